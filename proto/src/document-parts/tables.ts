@@ -1,4 +1,4 @@
-import type { AttributeSpec, Node, NodeSpec } from 'prosemirror-model'
+import type { AttributeSpec, Node, NodeSpec, TagParseRule } from 'prosemirror-model'
 import type { DomAttrs } from './attributes.ts'
 
 /** What a cell may reach over; more is nobody's table. */
@@ -12,6 +12,27 @@ const cell: NodeSpec = {
   attrs: { colspan: span, rowspan: span },
   isolating: true,
 }
+
+/** What is in a cell, however deep, as a selector begins. */
+export const IN_CELL = ':is(td, th)'
+const FIRST = 60
+const CARDS = ['highlight-id', 'resource', 'chart-project-id', 'file-id', 'embed-url']
+
+/*
+ * What a cell cannot hold would end its table where it is pasted. Its words stay in the cell: headings, code and the rows
+ * of a table become lines, what goes around others goes, and so does what has no words.
+ */
+const readInCell: TagParseRule[] = [
+  { tag: `${IN_CELL} :is(h1, h2, h3, h4, h5, h6, pre, tr, [data-turn])`, node: 'paragraph', priority: FIRST },
+  {
+    tag: `${IN_CELL} :is(blockquote, aside, table, thead, tbody, td, th, hr, [data-columns], [data-column])`,
+    ...{ skip: true, priority: FIRST },
+  },
+  {
+    tag: `${IN_CELL} :is(img, ${CARDS.map((name) => `[data-${name}]`).join(', ')})`,
+    ...{ ignore: true, priority: FIRST },
+  },
+]
 
 /** Tables as prosemirror-tables knows them, by `tableRole`. */
 export const tables: Record<string, NodeSpec> = {
@@ -32,7 +53,7 @@ export const tables: Record<string, NodeSpec> = {
   tableCell: {
     ...cell,
     tableRole: 'cell',
-    parseDOM: [{ tag: 'td', getAttrs: readSpans }],
+    parseDOM: [...readInCell, { tag: 'td', getAttrs: readSpans }],
     toDOM: (node) => ['td', spanAttrs(node), 0],
   },
   tableHeader: {

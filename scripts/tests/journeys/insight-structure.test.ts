@@ -1,7 +1,7 @@
 import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, sharedSystem } from './journey.ts'
+import { aPerson, openBrowser, sharedSystem } from './journey.ts'
 import { aMember, signedIn } from './people.ts'
 
 const RESEARCHER = 'ines@structure.farrow.example'
@@ -16,9 +16,8 @@ beforeAll(async () => {
   browser = await openBrowser()
   const people = { email: RESEARCHER, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow-structure' }
   workspace = await createWorkspace({ root: system.root, ...people, region: 'us_b' })
-  const place = { root: system.root, workspace }
-  await aMember(place, { email: COLLEAGUE, name: 'Tomasz Wieczorek', role: 'CONTRIBUTOR' })
-  await aMember(place, { email: READER, name: 'Vera Lind', role: 'VIEWER' })
+  await aMember(place(), { email: COLLEAGUE, name: 'Tomasz Wieczorek', role: 'CONTRIBUTOR' })
+  await aMember(place(), { email: READER, name: 'Vera Lind', role: 'VIEWER' })
   const project = await workspace.graph<{ createProject: { id: string } }>(
     'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }',
     { input: { title: 'Carrier onboarding' } },
@@ -26,6 +25,8 @@ beforeAll(async () => {
   projectId = project.createProject.id
 })
 afterAll(() => browser?.close())
+
+const place = () => ({ root: system.root, workspace })
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the insight' })
 
@@ -38,7 +39,7 @@ async function anInsight(title: string, content: object = {}): Promise<string> {
 }
 
 async function openedBy(email: string, insightId: string) {
-  const person = await signedIn(browser, { root: system.root, workspace }, email, { path: `/insights/${insightId}` })
+  const person = await signedIn(browser, place(), email, { path: `/insights/${insightId}` })
   await text(person.page).waitFor()
   return person
 }
@@ -90,10 +91,106 @@ test('a callout, columns, a table and a divider are written by keys, and others 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Published', { exact: true }).waitFor()
 
-  const reader = await signedIn(browser, { root: system.root, workspace }, READER, { path: `/insights/${insightId}` })
+  const reader = await signedIn(browser, place(), READER, { path: `/insights/${insightId}` })
   await reader.page.getByRole('note', { name: 'Warning' }).getByText('They stop in week one.').waitFor()
   await reader.page.getByRole('columnheader', { name: 'Who calls' }).waitFor()
   const row = reader.page.getByRole('row', { name: /Insurance/ })
   expect(await row.getByRole('cell').allTextContents()).toEqual(['Insurance', '1 day', 'Jo'])
   expect([...errors, ...reader.errors]).toEqual([])
 })
+
+const TABLE = `<table><caption>Waits</caption><tr><th>Step</th><th>Days</th></tr><tr><td>Papers</td><td>3</td></tr>
+  <tr><td>Insurance</td><td><h3>1</h3></td></tr></table>`
+
+test('a table that comes in stays a table, the public page says of what its headings are, and a phone reads it', async () => {
+  const insightId = await anInsight('Where the days go', { html: `<p>Counted.</p>${TABLE}` })
+  await workspace.graph('mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }', { id: insightId })
+  const { shareInsight } = await workspace.graph<{ shareInsight: { share: { path: string } } }>(
+    'mutation ($id: ID!) { shareInsight(input: { insightId: $id }) { share { path } } }',
+    { id: insightId },
+  )
+  const visitor = await aPerson(browser, { width: 390, height: 844 })
+  const { page } = visitor
+  await expect
+    .poll(async () => {
+      await page.goto(`${workspace.host}${shareInsight.share.path}`)
+      return page.getByRole('columnheader', { name: 'Days' }).count()
+    })
+    .toBe(1)
+  await page.getByText('Waits', { exact: true }).waitFor()
+  expect(await page.getByRole('row', { name: 'Insurance 1' }).getByRole('cell').count()).toBe(2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  const { page: own, errors } = await signedIn(browser, place(), RESEARCHER, {
+    ...{ width: 390, height: 844 },
+    path: `/insights/${insightId}`,
+  })
+  await own.getByRole('cell', { name: 'Papers' }).waitFor()
+  expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(errors).toEqual([])
+})
+
+test('two people change one table at once: nothing of it goes, both see the same, and what was pasted is a table', async () => {
+  const insightId = await anInsight('Together', { html: '<p>Above</p>' })
+  const ines = await openedBy(RESEARCHER, insightId)
+  const tomasz = await openedBy(COLLEAGUE, insightId)
+  await text(ines.page).getByText('Above').click()
+  await ines.page.keyboard.press('End')
+  await paste(ines.page, TABLE)
+  for (const { page } of [ines, tomasz]) await page.getByRole('cell', { name: 'Insurance' }).waitFor()
+  expect(await ines.page.locator('.document tr').count()).toBe(3)
+
+  await ines.page.getByRole('cell', { name: 'Insurance' }).click()
+  await tomasz.page.getByRole('cell', { name: 'Papers' }).click()
+  await tomasz.page.keyboard.press('End')
+  const bar = ines.page.getByRole('toolbar', { name: 'Table' })
+  await Promise.all([
+    tomasz.page.keyboard.type(' of the carrier'),
+    bar.getByRole('button', { name: 'Add a column at the right' }).click(),
+  ])
+  await tomasz.page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Add a row below' }).click()
+  for (const { page } of [ines, tomasz]) {
+    await expect.poll(() => page.locator('.document tr').count()).toBe(4)
+    await page.getByRole('cell', { name: 'Papers of the carrier' }).waitFor()
+  }
+  await expect.poll(() => same(ines.page, tomasz.page)).toBe(true)
+
+  await ines.page.getByRole('cell', { name: 'Insurance' }).click()
+  await ines.page.keyboard.press('Alt+F10')
+  await ines.page.keyboard.press('ArrowLeft')
+  await expect
+    .poll(() => ines.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('More for this table')
+  await ines.page.keyboard.press('Enter')
+  await ines.page.getByRole('menuitem', { name: 'Delete the row' }).click()
+  for (const { page } of [ines, tomasz])
+    await page.getByRole('cell', { name: 'Insurance' }).waitFor({ state: 'detached' })
+  await expect.poll(() => same(ines.page, tomasz.page)).toBe(true)
+  await ines.page.keyboard.press('Control+z')
+  for (const { page } of [ines, tomasz]) await page.getByRole('cell', { name: 'Insurance' }).waitFor()
+  expect([...ines.errors, ...tomasz.errors]).toEqual([])
+})
+
+/** Whether the tables of two pages say the same, cell by cell. */
+async function same(one: Page, other: Page): Promise<boolean> {
+  const [first, second] = await Promise.all([one, other].map(cellsOf))
+  return JSON.stringify(first) === JSON.stringify(second)
+}
+
+/** The words of all cells, without the names of colleagues that stand at their cursors. */
+const cellsOf = (page: Page): Promise<string[]> =>
+  page.locator('.document :is(th, td)').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const copy = cell.cloneNode(true) as Element
+      for (const caret of copy.querySelectorAll('.colleague-caret')) caret.remove()
+      return copy.textContent ?? ''
+    }),
+  )
+
+/** Pastes HTML where the cursor is. */
+const paste = (page: Page, html: string): Promise<void> =>
+  text(page).evaluate((element, given) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', given)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)

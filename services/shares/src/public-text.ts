@@ -1,3 +1,5 @@
+import { TONE_WORDS, toneOf } from '@verbatim/contracts/document-parts/containers.ts'
+import { type GridCell, tableGrid } from '@verbatim/contracts/document-parts/table-grid.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Mark, Node } from 'prosemirror-model'
@@ -26,13 +28,6 @@ const TAGS: Readonly<Record<string, string>> = {
   bulletList: 'ul',
   orderedList: 'ol',
   listItem: 'li',
-  callout: 'aside',
-  columns: 'div',
-  column: 'div',
-  table: 'table',
-  tableRow: 'tr',
-  tableCell: 'td',
-  tableHeader: 'th',
 }
 
 const MARKS: Readonly<Record<string, string>> = {
@@ -68,8 +63,36 @@ function nodeHtml(node: Node, card: CardHtml): string {
   if (name === 'referenceCard' || name === 'chartCard')
     return '<p class="left-out">A card is left out of this page.</p>'
   if (name === 'image') return '<p class="left-out">A picture is left out of this page.</p>'
+  if (name === 'callout') return calloutHtml(node, card)
+  if (name === 'columns') return `<div class="cols">${divs(node, card)}</div>`
+  if (name === 'table') return tableHtml(node, card)
   const tag = TAGS[name]
   return tag ? `<${tag}>${inside(node, card)}</${tag}>` : inside(node, card)
+}
+
+/** A colour alone would say nothing to many, and nothing on paper. */
+function calloutHtml(node: Node, card: CardHtml): string {
+  const tone = toneOf(node)
+  const words = TONE_WORDS[tone]
+  return `<aside role="note" aria-label="${words}" class="${tone.toLowerCase()}"><p class="tone">${words}</p>${inside(node, card)}</aside>`
+}
+
+const divs = (node: Node, card: CardHtml): string =>
+  node.children.map((child) => `<div>${inside(child, card)}</div>`).join('')
+
+/** A table that scrolls by itself where it is wider than the page, by keys too. */
+function tableHtml(node: Node, card: CardHtml): string {
+  const { rows, isHeaded } = tableGrid(node)
+  const html = rows.map((cells) => `<tr>${cells.map((cell) => cellHtml(cell, card)).join('')}</tr>`)
+  const head = isHeaded ? `<thead>${html[0]}</thead>` : ''
+  const body = `<tbody>${html.slice(isHeaded ? 1 : 0).join('')}</tbody>`
+  return `<div class="table" role="region" aria-label="Table" tabindex="0"><table>${head}${body}</table></div>`
+}
+
+function cellHtml({ node, columns, rows, heads }: GridCell, card: CardHtml): string {
+  const spans = `${columns > 1 ? ` colspan="${columns}"` : ''}${rows > 1 ? ` rowspan="${rows}"` : ''}`
+  const words = inside(node, card)
+  return heads ? `<th scope="${heads}"${spans}>${words}</th>` : `<td${spans}>${words}</td>`
 }
 
 function marked(html: string, mark: Mark): string {

@@ -41,7 +41,8 @@ export async function firstDocument(
 
 /** Makes it here and now. */
 export function firstDocumentHere({ markdown, html, highlightIds }: InsightContent): FirstDocument {
-  const text = markdown != null ? blocksOfMarkdown(markdown) : html != null ? blocksOfHtml(html) : []
+  const reading = { tables: true }
+  const text = markdown != null ? blocksOfMarkdown(markdown, reading) : html != null ? blocksOfHtml(html, reading) : []
   const doc = documentOf([...text, ...(highlightIds ?? []).map(highlightCard)])
   if (isTooLong(doc)) throw invalid(TOO_LONG)
   return { state: stateOf(doc), blocks: readBlocks(doc) }

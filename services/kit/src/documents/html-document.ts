@@ -1,4 +1,5 @@
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
+import { IN_CELL } from '@verbatim/contracts/document-parts/tables.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { assignBlockIds } from '@verbatim/contracts/document-text.ts'
 import { Parser } from 'htmlparser2'
@@ -8,25 +9,36 @@ import { invalid } from '../errors.ts'
 
 const DEEPEST = 200
 
-const parser = new DOMParser(documentSchema, [
-  // An id from elsewhere would point at nobody: whoever speaks is named where the text is kept.
-  { tag: 'div[data-turn]', node: 'turn', getAttrs: () => ({ id: null }) },
-  ...DOMParser.fromSchema(documentSchema).rules.filter((rule) => !('node' in rule && /^table/.test(rule.node ?? ''))),
-  // Rows become a line of their own: texts that are read have no tables, and their words must not run together.
+// An id from elsewhere would point at nobody: whoever speaks is named where the text is kept.
+const rules = DOMParser.fromSchema(documentSchema).rules.map((rule) =>
+  'node' in rule && rule.node === 'turn' ? { ...rule, getAttrs: () => ({ id: null }) } : rule,
+)
+const withTables = new DOMParser(documentSchema, rules)
+const withoutTables = new DOMParser(documentSchema, [
+  ...rules.filter((rule) => !('node' in rule && /^table/.test(rule.node ?? '')) && !rule.tag?.startsWith(IN_CELL)),
+  // Rows become a line of their own, so that their words do not run together.
   { tag: 'tr', node: 'paragraph', getAttrs: () => ({ id: null }) },
 ])
+
+/** Whether tables stay tables: insights have them, texts that are read and marked have a line for each row. */
+export type HtmlReading = { tables?: boolean }
 
 /**
  * HTML as the blocks of a document. Only what the schema knows comes through: no scripts, styles, foreign pictures or
  * unsafe links. Throws ValidationError when elements are nested more than 200 deep.
  */
-export function blocksOfHtml(html: string): Node[] {
+export function blocksOfHtml(html: string, { tables = false }: HtmlReading = {}): Node[] {
   refuseDeepNesting(html)
   const clean = html.replaceAll('\u0000', '').toWellFormed()
   // Read as a whole document: setting innerHTML overflows the stack on many siblings.
   const { document } = parseHTML(`<!doctype html><html><head></head><body>${clean}</body></html>`)
-  for (const row of document.body.querySelectorAll('tr')) joinCells(row, (text) => document.createTextNode(text))
-  return [...parser.parse(document.body).children]
+  const hasTables = document.body.querySelector('table, td, th') !== null
+  // What a table is called stands above it.
+  if (tables)
+    for (const caption of document.body.querySelectorAll('table > caption')) caption.parentElement?.before(caption)
+  const rows = document.body.querySelectorAll(tables ? 'table table tr' : 'tr')
+  for (const row of rows) joinCells(row, (text) => document.createTextNode(text))
+  return [...(tables && hasTables ? withTables : withoutTables).parse(document.body).children]
 }
 
 /** A document of these blocks, one empty paragraph when there are none; every block gets an id. */

@@ -1,7 +1,7 @@
 import markdownIt, { type Token } from 'markdown-it'
 import type { Node } from 'prosemirror-model'
 import { invalid } from '../errors.ts'
-import { blocksOfHtml } from './html-document.ts'
+import { blocksOfHtml, type HtmlReading } from './html-document.ts'
 
 /** CommonMark with tables and strike-through. HTML inside is shown as the text it is. */
 const markdown = markdownIt({ html: false, linkify: false, typographer: false })
@@ -14,12 +14,12 @@ const RAGGED = `The tables of this text lack more than ${MISSING_CELLS_MAX.toLoc
  * Markdown as the blocks of a document; see `blocksOfHtml` for what comes through. Throws ValidationError for tables
  * whose rows lack more than 5,000 cells of their heads.
  */
-export function blocksOfMarkdown(text: string): Node[] {
+export function blocksOfMarkdown(text: string, reading: HtmlReading = {}): Node[] {
   const env = {}
   const tokens = markdown.parse(text, env)
   // Parsing has an end of its own for the cells it adds; to make them a page and read that would take seconds.
   if (missingCells(tokens, text) > MISSING_CELLS_MAX) throw invalid(RAGGED)
-  return blocksOfHtml(markdown.renderer.render(tokens, markdown.options, env))
+  return blocksOfHtml(markdown.renderer.render(tokens, markdown.options, env), reading)
 }
 
 /** At least how many cells nobody wrote: a row of written cells has one fewer than signs between them, or less. */

@@ -1,4 +1,6 @@
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
+import { TONE_WORDS, toneOf } from '@verbatim/contracts/document-parts/containers.ts'
+import { type GridCell, type TableGrid, tableGrid } from '@verbatim/contracts/document-parts/table-grid.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Node } from 'prosemirror-model'
 
@@ -8,7 +10,7 @@ export type Style = (typeof STYLES)[number]
 /** Text in one form. `href` is safe to follow. */
 export type Run = { text: string; styles: readonly Style[]; href: string | null }
 
-/** What stands in a printed document, one below the other, however deep it lay in the document. */
+/** What stands in a printed document, one below the other, however deep it lay in the document; columns too. */
 export type Printed =
   | { kind: 'heading'; level: 1 | 2 | 3; runs: Run[] }
   | { kind: 'text'; runs: Run[] }
@@ -19,6 +21,13 @@ export type Printed =
   | { kind: 'rule' }
   | { kind: 'turn'; speaker: string; at: string; runs: Run[] }
   | { kind: 'leftOut'; text: string }
+  /** Words set apart, under what kind they are: "Warning". */
+  | { kind: 'callout'; tone: string; blocks: Printed[] }
+  | { kind: 'table'; table: PrintedTable }
+
+/** A cell in its place, as `tableGrid` gives it. */
+export type PrintedCell = Pick<GridCell, 'column' | 'columns' | 'rows' | 'heads'> & { blocks: Printed[] }
+export type PrintedTable = Pick<TableGrid, 'width' | 'isHeaded'> & { rows: readonly (readonly PrintedCell[])[] }
 
 /** A quote with where it comes from. Numbers count from 1; what is not known is empty. */
 export type Citation = {
@@ -87,11 +96,24 @@ function printNode(node: Node, place: Place): Printed[] {
       return [place.card(node)]
     case 'speakerNotes':
       return []
+    case 'callout':
+      return [{ kind: 'callout', tone: TONE_WORDS[toneOf(node)], blocks: printInside(node, apart(place)) }]
+    case 'table':
+      return [printTable(node, apart(place))]
     case 'turn':
       return [turnOf(node, place)]
     default:
       return node.isTextblock ? [textOf(node, place)] : printInside(node, place)
   }
+}
+
+/** What is in a frame of its own is in no list and no quotation. */
+const apart = (place: Place): Place => ({ ...place, list: null, quoted: false })
+
+function printTable(table: Node, place: Place): Printed {
+  const { width, isHeaded, rows } = tableGrid(table)
+  const printed = rows.map((cells) => cells.map(({ node, ...cell }) => ({ ...cell, blocks: printInside(node, place) })))
+  return { kind: 'table', table: { width, isHeaded, rows: printed } }
 }
 
 function printList(list: Node, place: Place): Printed[] {
@@ -142,6 +164,29 @@ function runsOf(block: Node): Run[] {
 
 /** Text without its forms. */
 export const plainText = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('')
+
+/** What a block says, in one line; nothing for a line between others. */
+export function plainLine(block: Printed): string {
+  switch (block.kind) {
+    case 'rule':
+      return ''
+    case 'code':
+    case 'leftOut':
+      return block.text
+    case 'callout':
+      return [`${block.tone}:`, ...block.blocks.map(plainLine)].join(' ')
+    case 'table':
+      return block.table.rows.map(plainRow).join(' ')
+    case 'item':
+      return [block.marker, plainText(block.runs)].filter(Boolean).join(' ')
+    default:
+      return plainText(block.runs).replaceAll('\n', ' ')
+  }
+}
+
+/** A row of a table in one line. */
+export const plainRow = (cells: readonly PrintedCell[]): string =>
+  cells.map(({ blocks }) => blocks.map(plainLine).join(' ')).join(' | ')
 
 /** Where a quote comes from, in one line: "Dana Whitlock, Interview with Dana, 12 May 2026, 12:04". */
 export const sourceLine = ({ said, note, date, at }: Citation): string =>

@@ -5,7 +5,7 @@ import { around, isEmptyLine } from './containers.ts'
 import { newLine } from './new-blocks.ts'
 import { nodeType } from './node-types.ts'
 
-const CONTAINERS = ['callout', 'columns', 'table']
+const CONTAINERS = ['callout', 'speakerNotes', 'columns', 'table']
 
 /** Leaves the callout, columns or table around the cursor downwards, where nothing stands below it. */
 export const leaveBelow: Command = (state, dispatch, view) => {

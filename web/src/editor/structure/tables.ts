@@ -2,6 +2,7 @@ import { Plugin } from 'prosemirror-state'
 import { CellSelection, fixTables, tableEditing } from 'prosemirror-tables'
 import { ySyncPluginKey } from 'y-prosemirror'
 import { keptCells } from './kept-cells.ts'
+import { withCaptionsAbove } from './pasted-captions.ts'
 import { withSoundSpans } from './sound-spans.ts'
 
 /** Tables that are written together: cells are chosen by mouse and keys, and no browser mends a table by itself. */
@@ -14,6 +15,7 @@ function soundTables(): Plugin {
   return new Plugin({
     appendTransaction: (transactions, _before, state) =>
       transactions.some(({ docChanged }) => docChanged) ? withSoundSpans(state) : null,
+    props: { transformPastedHTML: withCaptionsAbove },
     view(view) {
       queueMicrotask(() => {
         const tr = view.isDestroyed ? null : withSoundSpans(view.state)

@@ -1,3 +1,4 @@
+import { TONE_WORDS } from '@verbatim/contracts/document-parts/containers.ts'
 import { readReference } from '@verbatim/contracts/document-parts/references.ts'
 import type { BlockDifference, WordPiece } from '@verbatim/contracts/versions/document-difference.ts'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -6,6 +7,7 @@ import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LiveCard } from '../live-card/LiveCard.tsx'
 import { foldedStretches, type Stretch } from './folded.ts'
+import { cellsOf, type Group, groupsOf } from './grouped.ts'
 import styles from './History.module.css'
 
 export type DrawnParts = {
@@ -46,10 +48,43 @@ function Fold({ stretch, ...parts }: DrawnParts & { stretch: Stretch }) {
 }
 
 function Lines({ blocks, ...parts }: DifferenceProps) {
-  return blocks.map((one, at) => (
+  return groupsOf(blocks).map((group, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: of a line that was moved both places stand here, with one id
+    <Grouped key={`${group.lines[0]?.block.id} ${at}`} group={group} {...parts} />
+  ))
+}
+
+function Grouped({ group: { isRow, lines }, ...parts }: DrawnParts & { group: Group }) {
+  const tone = lines[0]?.block.tone
+  const drawn = isRow ? <Row lines={lines} {...parts} /> : <Plain lines={lines} {...parts} />
+  if (!tone) return drawn
+  return (
+    <aside data-callout={tone} role="note" aria-label={TONE_WORDS[tone]}>
+      {drawn}
+    </aside>
+  )
+}
+
+type GroupProps = DrawnParts & { lines: readonly BlockDifference[] }
+
+const Plain = ({ lines, ...parts }: GroupProps) =>
+  lines.map((one, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: of a line that was moved both places stand here, with one id
     <Line key={`${one.block.id} ${one.change} ${at}`} one={one} {...parts} />
   ))
+
+/** A row of a table, with the cells that came and went in it. */
+function Row({ lines, ...parts }: GroupProps) {
+  return (
+    <section className={styles.row} aria-label="Row of a table">
+      {cellsOf(lines).map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other name
+        <div key={at} data-heading={cell[0]?.block.cell?.isHeading || undefined}>
+          <Plain lines={cell} {...parts} />
+        </div>
+      ))}
+    </section>
+  )
 }
 
 const SIGNS: Partial<Record<BlockDifference['change'], string>> = { ADDED: 'New', REMOVED: 'Gone' }
@@ -69,7 +104,10 @@ function Line({ one, card, speakerName }: DrawnParts & { one: BlockDifference })
   const name = block.kind === 'turn' ? speakerName(block.speakerId) : null
   const place = block.inside.at(-1)
   return (
-    <div className={classNames(styles.line, place && place !== 'blockquote' && styles.listed)} data-kind={block.kind}>
+    <div
+      className={classNames(styles.line, (place === 'bulletList' || place === 'orderedList') && styles.listed)}
+      data-kind={block.kind}
+    >
       {name && <p className={styles.by}>{name}</p>}
       <Tag className={place === 'blockquote' ? styles.quoted : undefined}>
         {pieces.map((piece, at) => (

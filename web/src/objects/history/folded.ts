@@ -1,4 +1,5 @@
 import type { BlockDifference } from '@verbatim/contracts/versions/document-difference.ts'
+import { isSameRow } from '@verbatim/contracts/versions/flat-blocks.ts'
 
 /** Unchanged lines that stand on either side of a change, so that it is read where it stands. */
 const AROUND = 2
@@ -25,7 +26,8 @@ export function foldedStretches(blocks: readonly BlockDifference[]): Stretch[] {
     shownTo = to
   }
   for (const at of changed) {
-    const [from, to] = [Math.max(shownTo, at - AROUND), Math.min(blocks.length, at + AROUND + 1)]
+    const from = Math.max(shownTo, rowFrom(blocks, at - AROUND))
+    const to = Math.min(blocks.length, rowTo(blocks, at + AROUND + 1))
     if (to > shownTo) show(from, to)
   }
   const rest = blocks.slice(shownTo)
@@ -33,3 +35,19 @@ export function foldedStretches(blocks: readonly BlockDifference[]): Stretch[] {
   else if (rest.length) show(shownTo, blocks.length)
   return stretches
 }
+
+/** Where the row of a table begins in which a line stands, so that none is cut. */
+function rowFrom(blocks: readonly BlockDifference[], at: number): number {
+  let from = Math.max(0, at)
+  while (isInOneRow(blocks[from - 1], blocks[from])) from -= 1
+  return from
+}
+
+function rowTo(blocks: readonly BlockDifference[], at: number): number {
+  let to = at
+  while (isInOneRow(blocks[to - 1], blocks[to])) to += 1
+  return to
+}
+
+const isInOneRow = (one: BlockDifference | undefined, other: BlockDifference | undefined): boolean =>
+  one !== undefined && other !== undefined && isSameRow(one.block, other.block)

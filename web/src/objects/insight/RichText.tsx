@@ -126,7 +126,7 @@ function Part({ node, ...parts }: Parts & { node: Node }): ReactNode {
       </div>
     )
   const structure = STRUCTURE[name]
-  if (structure) return structure(node, () => childrenOf(node, parts))
+  if (structure) return structure(node, (child) => childrenOf(child, parts))
   if (!isTagged(name)) return null
   const Tag = TAGS[name]
   return (

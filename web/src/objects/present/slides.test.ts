@@ -85,3 +85,19 @@ test('live cards and charts stand with the text around them, as far as they have
   const ids = slides.flatMap((slide) => (slide.kind === 'text' ? [slide.nodes.map(({ attrs }) => attrs.id)] : []))
   expect(ids).toEqual([[null, 'a', 'b', 'c'], ['d'], ['chart']])
 })
+
+test('a table, columns and a callout are one part of a slide, however long, and none is cut', () => {
+  const cell = (text: string) => ({ type: 'tableCell', content: [words(text)] })
+  const table = {
+    type: 'table',
+    content: [{ type: 'tableRow', content: [cell('x'.repeat(300)), cell('y'.repeat(300))] }],
+  }
+  const columns = {
+    type: 'columns',
+    content: ['left', 'right'].map((one) => ({ type: 'column', content: [words(one)] })),
+  }
+  const callout = { type: 'callout', content: [words('beware')] }
+  expect(told(of(words('Before.'), table, columns, callout))).toEqual([
+    ...['title', ': Before.', `: ${'x'.repeat(300)}${'y'.repeat(300)}`, ': leftright | beware'],
+  ])
+})

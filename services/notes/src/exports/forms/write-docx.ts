@@ -4,12 +4,25 @@ import {
   Document,
   ExternalHyperlink,
   HeadingLevel,
+  type IParagraphOptions,
   Packer,
   Paragraph,
   type ParagraphChild,
+  Table,
+  TableCell,
+  TableRow,
   TextRun,
+  WidthType,
 } from 'docx'
-import { type Citation, type Printed, type PrintedDocument, type Run, sourceLine } from '#src/exports/printed.ts'
+import {
+  type Citation,
+  type Printed,
+  type PrintedCell,
+  type PrintedDocument,
+  type PrintedTable,
+  type Run,
+  sourceLine,
+} from '#src/exports/printed.ts'
 
 const HEADINGS = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const
 /** Twentieths of a point. */
@@ -21,7 +34,7 @@ export function writeDocx({ title, about, blocks, appendix, citations }: Printed
   const children = [
     new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(clean(title))] }),
     ...(about ? [new Paragraph({ children: [new TextRun({ text: clean(about), color: GREY })] })] : []),
-    ...blocks.map(paragraphOf),
+    ...blocks.flatMap((block) => partsOf(block)),
     ...sourcesOf(appendix, citations),
   ]
   const styles = {
@@ -30,34 +43,66 @@ export function writeDocx({ title, about, blocks, appendix, citations }: Printed
   return Packer.toBuffer(new Document({ title: clean(title), creator: 'Verbatim', styles, sections: [{ children }] }))
 }
 
-function paragraphOf(block: Printed): Paragraph {
+type Part = Paragraph | Table
+type Frame = Pick<IParagraphOptions, 'border' | 'shading'>
+
+/** A block as what stands in the file, `frame` around each of its paragraphs. */
+function partsOf(block: Printed, frame: Frame = {}): Part[] {
+  if (block.kind === 'table') return [tableOf(block.table), new Paragraph({})]
+  if (block.kind !== 'callout') return [new Paragraph({ ...paragraphOf(block), ...frame })]
+  const tone = new Paragraph({ ...IN_A_FRAME, children: [new TextRun({ text: block.tone, bold: true })] })
+  return [tone, ...block.blocks.flatMap((one) => partsOf(one, IN_A_FRAME))]
+}
+
+function paragraphOf(block: Exclude<Printed, { kind: 'callout' | 'table' }>): IParagraphOptions {
   switch (block.kind) {
     case 'heading':
-      return new Paragraph({ heading: HEADINGS[block.level], children: textRuns(block.runs) })
+      return { heading: HEADINGS[block.level], children: textRuns(block.runs) }
     case 'text':
-      return new Paragraph({ children: textRuns(block.runs) })
+      return { children: textRuns(block.runs) }
     case 'quoted':
-      return new Paragraph({ ...BESIDE_A_LINE, children: textRuns(block.runs) })
+      return { ...BESIDE_A_LINE, children: textRuns(block.runs) }
     case 'item': {
       const left = INDENT * (block.depth + 1)
       const mark = block.marker ? [new TextRun(`${block.marker}\t`)] : []
       const indent = { left, hanging: block.marker ? INDENT : 0 }
-      return new Paragraph({
-        indent,
-        tabStops: [{ type: 'left', position: left }],
-        children: [...mark, ...textRuns(block.runs)],
-      })
+      return { indent, tabStops: [{ type: 'left', position: left }], children: [...mark, ...textRuns(block.runs)] }
     }
     case 'turn':
-      return new Paragraph({ children: [...turnHead(block), ...textRuns(block.runs)] })
+      return { children: [...turnHead(block), ...textRuns(block.runs)] }
     case 'code':
-      return new Paragraph({ children: lined(block.text, { font: 'Consolas' }) })
+      return { children: lined(block.text, { font: 'Consolas' }) }
     case 'rule':
-      return new Paragraph({ border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: 'D2CFCC', space: 1 } } })
+      return { border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: 'D2CFCC', space: 1 } } }
     case 'leftOut':
-      return new Paragraph({ children: [new TextRun({ text: clean(block.text), italics: true, color: GREY })] })
+      return { children: [new TextRun({ text: clean(block.text), italics: true, color: GREY })] }
   }
 }
+
+/** A table as wide as the page. A row of headings stands again on each page that it goes on to. */
+function tableOf({ rows, isHeaded }: PrintedTable): Table {
+  return new Table({
+    width: { size: 100, type: WidthType.PERCENTAGE },
+    rows: rows.map(
+      (cells, at) => new TableRow({ tableHeader: isHeaded && at === 0, cantSplit: true, children: cells.map(cellOf) }),
+    ),
+  })
+}
+
+function cellOf({ columns, rows, heads, blocks }: PrintedCell): TableCell {
+  const parts = blocks.flatMap((block) => partsOf(block))
+  return new TableCell({
+    ...{ columnSpan: columns, rowSpan: rows, children: parts.length ? parts : [new Paragraph({})] },
+    ...{ margins: { top: 60, bottom: 60, left: 100, right: 100 } },
+    ...(heads ? { shading: { fill: 'F5F3F1' } } : {}),
+  })
+}
+
+const FRAME = { style: BorderStyle.SINGLE, size: 4, color: 'D2CFCC', space: 6 } as const
+const IN_A_FRAME = {
+  border: { top: FRAME, bottom: FRAME, left: FRAME, right: FRAME },
+  shading: { fill: 'FAF9F7' },
+} as const
 
 const BESIDE_A_LINE = {
   indent: { left: INDENT },

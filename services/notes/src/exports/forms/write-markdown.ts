@@ -1,7 +1,10 @@
 import {
   type Citation,
   type Printed,
+  type PrintedCell,
   type PrintedDocument,
+  type PrintedTable,
+  plainLine,
   type Run,
   type Style,
   sourceLine,
@@ -35,7 +38,33 @@ function markdownBlock(block: Printed): string {
       return '---'
     case 'leftOut':
       return `*${escaped(block.text)}*`
+    case 'callout':
+      return prefixed([`**${escaped(block.tone)}**`, ...block.blocks.map(markdownBlock)].join('\n\n'), '> ')
+    case 'table':
+      return markdownTable(block.table)
   }
+}
+
+/** A table as GitHub's form of Markdown has it: a row of headings above, and a cell for each place. */
+function markdownTable({ width, isHeaded, rows }: PrintedTable): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  const lines = rows.map((cells) => line(placesOf(cells, width)))
+  const none = Array.from({ length: width }, () => '')
+  const head = isHeaded ? lines.splice(0, 1) : [line(none)]
+  return [...head, line(none.map(() => '---')), ...lines].join('\n')
+}
+
+function placesOf(cells: readonly PrintedCell[], width: number): string[] {
+  const places = Array.from({ length: width }, () => '')
+  for (const { column, blocks } of cells) places[column] = blocks.map(cellLine).filter(Boolean).join('<br>')
+  return places
+}
+
+/** A block in a cell, which is one line and ends at the next bar. */
+function cellLine(block: Printed): string {
+  const text = 'runs' in block ? inline(block.runs) : escaped(plainLine(block))
+  const mark = block.kind === 'item' && block.marker ? `${block.marker} ` : ''
+  return `${mark}${text.replaceAll(/ *\n/g, '<br>').replaceAll(/(?<!\\)\|/g, '\\|')}`
 }
 
 function item({ depth, marker, runs }: Extract<Printed, { kind: 'item' }>): string {

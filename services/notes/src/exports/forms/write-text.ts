@@ -1,4 +1,4 @@
-import { type Printed, type PrintedDocument, plainText, sourceLine } from '#src/exports/printed.ts'
+import { type Printed, type PrintedDocument, plainRow, plainText, sourceLine } from '#src/exports/printed.ts'
 
 /** The document as plain text, with what it quotes at the end. */
 export function writeText({ title, about, blocks, appendix, citations }: PrintedDocument): string {
@@ -20,6 +20,10 @@ function textBlock(block: Printed): string {
       return block.kind === 'code' ? block.text : `[${block.text}]`
     case 'rule':
       return '* * *'
+    case 'callout':
+      return [`${block.tone}:`, ...block.blocks.map(textBlock)].join('\n')
+    case 'table':
+      return block.table.rows.map(plainRow).join('\n')
     default:
       return plainText(block.runs)
   }
