@@ -1,4 +1,5 @@
 import type { AttributeSpec, Node } from 'prosemirror-model'
+import { isId } from '../ids.ts'
 import type { DomAttrs } from './attributes.ts'
 
 /**
@@ -21,6 +22,10 @@ const MOST_HIDDEN = 30
 /** The layout of a card; `HALF` for one that nobody knows. */
 export const layoutOf = ({ attrs: { layout } }: Node): CardLayout =>
   CARD_LAYOUTS.find((one) => one === layout) ?? 'HALF'
+
+/** Whether a block is a card that another one may stand beside. Clips of a reel stand below each other. */
+export const isHalf = (node: Node): boolean =>
+  'layout' in node.attrs && layoutOf(node) === 'HALF' && !isId(node.attrs.reelId)
 
 /** Names of the properties that a card does not show. */
 export function hiddenOn({ attrs: { hidden } }: Node): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { newId } from '@verbatim/contracts/ids.ts'
 import { expect, test } from 'vitest'
 import { publicText } from './public-text.ts'
 
@@ -42,4 +43,15 @@ test('a cell reaches over others only as far as there are any, and columns stand
   expect(page({ type: 'columns', content: [column('a'), column('b')] })).toBe(
     '<div class="cols"><div><p>a</p></div><div><p>b</p></div></div>',
   )
+})
+
+test('two quotes of half the width stand in a row, and one over the whole of it does not', () => {
+  const card = (attrs: object = {}) => ({ type: 'highlightCard', attrs: { id: null, highlightId: newId(), ...attrs } })
+  const quoted = (...content: object[]) => publicText({ type: 'doc', content }, () => '<figure></figure>')
+  const row = '<div class="quotes"><figure></figure><figure></figure></div>'
+  expect(quoted(words('One.'), card(), card(), card({ layout: 'FULL' }), card())).toBe(
+    `<p>One.</p>${row}<figure></figure><figure></figure>`,
+  )
+  expect(quoted(card({ layout: 'LINE' }))).toBe('<div class="line"><figure></figure></div>')
+  expect(quoted(card({ reelId: newId() }), card())).toBe('<figure></figure><figure></figure>')
 })

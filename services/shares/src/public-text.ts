@@ -1,3 +1,4 @@
+import { isHalf, layoutOf } from '@verbatim/contracts/document-parts/card-look.ts'
 import { TONE_WORDS, toneOf } from '@verbatim/contracts/document-parts/containers.ts'
 import { type GridCell, tableGrid } from '@verbatim/contracts/document-parts/table-grid.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
@@ -39,11 +40,17 @@ const MARKS: Readonly<Record<string, string>> = {
 }
 
 const inside = (node: Node, card: CardHtml): string => {
-  let html = ''
-  node.forEach((child) => {
-    html += nodeHtml(child, card)
-  })
-  return html
+  const { children } = node
+  const isBeside = (at: number): boolean => [children[at], children[at + 1]].every((one) => one && isHalf(one))
+  return children
+    .map((child, at) => {
+      const html = nodeHtml(child, card)
+      if (!isHalf(child)) return html
+      const [isBegun, goesOn] = [isBeside(at - 1), isBeside(at)]
+      // Quotes that take half of the width each stand in a row where there is room.
+      return `${!isBegun && goesOn ? '<div class="quotes">' : ''}${html}${isBegun && !goesOn ? '</div>' : ''}`
+    })
+    .join('')
 }
 
 function nodeHtml(node: Node, card: CardHtml): string {
@@ -58,7 +65,8 @@ function nodeHtml(node: Node, card: CardHtml): string {
     return `<${tag}>${inside(node, card)}</${tag}>`
   }
   if (name === 'codeBlock') return `<pre><code>${inside(node, card)}</code></pre>`
-  if (name === 'highlightCard') return card(node) ?? '<p class="left-out">A quote is left out of this page.</p>'
+  if (name === 'highlightCard')
+    return asLine(node, card(node)) ?? '<p class="left-out">A quote is left out of this page.</p>'
   // What a card shows is no part of what is shared.
   if (name === 'referenceCard' || name === 'chartCard')
     return '<p class="left-out">A card is left out of this page.</p>'
@@ -94,6 +102,10 @@ function cellHtml({ node, columns, rows, heads }: GridCell, card: CardHtml): str
   const words = inside(node, card)
   return heads ? `<th scope="${heads}"${spans}>${words}</th>` : `<td${spans}>${words}</td>`
 }
+
+/** A quote as a line is smaller than the others; all of it can be read. */
+const asLine = (node: Node, html: string | null): string | null =>
+  html !== null && layoutOf(node) === 'LINE' ? `<div class="line">${html}</div>` : html
 
 function marked(html: string, mark: Mark): string {
   if (mark.type.name === 'link') {

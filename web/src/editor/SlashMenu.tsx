@@ -83,6 +83,8 @@ export const offersFor = (query: string, all: readonly SlashOffer[]): SlashOffer
 const NOTHING_FITS = 'Nothing that can be put here is called so.'
 /** Of the menu, in pixels: its width, and the height that it needs to be of use. */
 const SIZE = { width: 304, height: 320 } as const
+/** It is no higher, so that the text around it stays in sight. */
+const HIGHEST = 400
 
 type OffersProps = { view: EditorView; slash: Slash; offers: readonly SlashOffer[]; onLeave: () => void }
 
@@ -123,7 +125,10 @@ function Offers({ view, slash, offers, onLeave }: OffersProps) {
   }, [isNone])
   const spot = placeBelow(view.coordsAtPos(slash.from), frame, SIZE)
   return createPortal(
-    <div className={classNames('pop', styles.menu)} style={styleOf(spot)}>
+    <div
+      className={classNames('pop', styles.menu)}
+      style={styleOf({ ...spot, maxHeight: Math.min(spot.maxHeight, HIGHEST) })}
+    >
       <CommandList
         list={list}
         label="Insert"

@@ -1,7 +1,8 @@
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
+import { isHalf } from '@verbatim/contracts/document-parts/card-look.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { expect, test } from 'vitest'
-import { cardPlaces, isHalf } from './card-rows.ts'
+import { cardPlaces } from './card-rows.ts'
 import { editorSchema } from './editor-schema.ts'
 
 const card = (attrs: object = {}) =>

@@ -1,12 +1,7 @@
-import { layoutOf } from '@verbatim/contracts/document-parts/card-look.ts'
-import { isId } from '@verbatim/contracts/ids.ts'
+import { isHalf } from '@verbatim/contracts/document-parts/card-look.ts'
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-
-/** Whether a block is a card that another one may stand beside. Clips of a reel stand below each other. */
-export const isHalf = (node: Node): boolean =>
-  'layout' in node.attrs && layoutOf(node) === 'HALF' && !isId(node.attrs.reelId)
 
 /** Where a half card stands in its row; one without a neighbour has the whole width. */
 export type CardPlace = 'start' | 'end' | 'alone'

@@ -13,6 +13,7 @@ const symbols: Record<string, string> = {
   arrowright: '→',
   space: 'Space',
   tab: 'Tab',
+  f10: 'F10',
 }
 
 /** The presses of `mod+k`, `shift+arrowup`, `?`, or `g h` (one after the other). */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Box } from './place-above.ts'
+import type { Box, Spot } from './place-above.ts'
 
 /**
  * What of the window is seen, above a keyboard on the screen; followed while anything scrolls or the window changes, so
@@ -34,17 +34,7 @@ function seen(): Box {
 }
 
 /** Where something fixed stands: a spot counts from the top of the window, and style from its own edges. */
-export const styleOf = ({
-  left,
-  top,
-  bottom,
-  maxHeight,
-}: {
-  left: number
-  top?: number
-  bottom?: number
-  maxHeight: number
-}) => ({
+export const styleOf = ({ left, top, bottom, maxHeight }: Spot) => ({
   ...{ left, top, maxHeight },
   bottom: bottom === undefined ? undefined : innerHeight - bottom,
 })

@@ -1,3 +1,4 @@
+import { hiddenOn } from '@verbatim/contracts/document-parts/card-look.ts'
 import { longDate, sharedPage } from '@verbatim/shares/public-frame.ts'
 import { escapeHtml, publicText, quoteHtml } from '@verbatim/shares/public-text.ts'
 import type { ShareLink } from '@verbatim/shares/share-link.ts'
@@ -10,7 +11,7 @@ export function publicPage(
 ): string {
   const text = publicText(content, (card) => {
     const quote = quotes.get(String(card.attrs.highlightId))
-    return quote ? quoteHtml(quote.quote, quote.speakerName) : null
+    return quote ? quoteHtml(quote.quote, hiddenOn(card).has('speaker') ? '' : quote.speakerName) : null
   })
   const body =
     `<article><h1>${escapeHtml(title)}</h1>` +

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSy
 import { useActions } from '../../lib/use-actions.ts'
 import { ActMenu } from '../../ui/ActMenu.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { wordsInHand } from '../selection-spot.ts'
 import type { StateWatch } from '../state-watch.ts'
 import { around } from './containers.ts'
 import styles from './StructureBar.module.css'
@@ -103,7 +104,8 @@ function pressed(event: KeyboardEvent<HTMLElement>, view: EditorView): void {
 function useKeyToBar(view: EditorView, bar: { current: HTMLElement | null }): void {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== 'F10' || !event.altKey) return
+      // Where words are selected it leads to their bar.
+      if (event.key !== 'F10' || !event.altKey || wordsInHand(view.state)) return
       event.preventDefault()
       bar.current?.querySelector('button')?.focus()
     }

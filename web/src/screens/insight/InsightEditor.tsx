@@ -1,10 +1,8 @@
 import { useReactiveVar } from '@apollo/client/react'
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
-import { hiddenOn, layoutOf } from '@verbatim/contracts/document-parts/card-look.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
-import { Clapperboard, MessageSquare, Quote } from 'lucide-react'
-import type { EditorView } from 'prosemirror-view'
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { Clapperboard, Quote } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ClaimMeters } from '../../editor/claim-layer.ts'
 import { DamagedText } from '../../editor/DamagedText.tsx'
@@ -13,26 +11,20 @@ import { whenSaved } from '../../editor/open-documents.ts'
 import { RefusedText } from '../../editor/RefusedText.tsx'
 import { SaveState } from '../../editor/SaveState.tsx'
 import { SlashMenu } from '../../editor/SlashMenu.tsx'
-import type { StateWatch } from '../../editor/state-watch.ts'
 import { StructureBar } from '../../editor/structure/StructureBar.tsx'
 import { useDocumentState, usePresence, useSharedDocument, useWasReady } from '../../editor/use-shared-document.ts'
-import { WritingBar, WritingBarPlace } from '../../editor/WritingBar.tsx'
+import { WritingBarPlace } from '../../editor/WritingBar.tsx'
 import text from '../../editor/WrittenText.module.css'
 import { insertCards } from '../../editor/writing.ts'
 import type { InsightSoundVersionQuery } from '../../gql/graphql.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { useActions } from '../../lib/use-actions.ts'
-import { HIGHLIGHT_PROPERTIES } from '../../objects/highlight/HighlightCard.tsx'
 import { useClips } from '../../objects/highlight/use-clips.ts'
-import { highlightIdOf, isCard, reelIdOf } from '../../objects/insight/reels-in.ts'
+import { highlightIdOf, isCard } from '../../objects/insight/reels-in.ts'
 import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Presence } from '../../ui/Presence.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
-import type { BlockPlace } from './block-places.ts'
-import { CARD_LOOK_KEYS, CardLook, openCardLook } from './CardLook.tsx'
 import { CommentedText } from './CommentedText.tsx'
 import styles from './Insight.module.css'
 import { InsightActions } from './InsightActions.tsx'
@@ -42,15 +34,16 @@ import { InsightTitle } from './InsightTitle.tsx'
 import { useMedia } from './media-offers.tsx'
 import { authorsOf, crumbsOf, type OpenInsight } from './open-insight.ts'
 import { InsightSoundVersion_query, RestoreInsightDocument_mutation } from './operations.ts'
-import { QuoteCard } from './QuoteCard.tsx'
 import { QuotePicker } from './QuotePicker.tsx'
-import { ReelHead } from './ReelHead.tsx'
 import { structureOffers } from './structure-offers.ts'
 import type { BlockComments } from './use-block-comments.ts'
 import { useCardInsertion } from './use-card-insertion.tsx'
 import { useInsightEditor } from './use-insight-editor.ts'
 import { useQuotes } from './use-quotes.ts'
+import { useQuoteAct } from './use-writing-keys.ts'
+import { useIsUnderFingers, WritingTools } from './WritingTools.tsx'
 import { WrittenBlock } from './WrittenBlock.tsx'
+import { WrittenCard } from './WrittenCard.tsx'
 
 /** Asks for the last version that opens, and brings it back. */
 const SOUND = {
@@ -71,8 +64,6 @@ type EditorProps = {
   onDone: (() => void) | undefined
 }
 
-const keepCursor = (event: MouseEvent): void => event.preventDefault()
-
 /** The insight as it is being written, together with everybody who may. Quotes are live cards in the text. */
 export function InsightEditor({ insight, me, rail, claims, talk, commentsButton, onDone }: EditorProps) {
   const connection = useSharedDocument('/api/collab/insights', insight.id)
@@ -81,6 +72,7 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
   const isClosed = isRefused(state)
   const others = usePresence(connection, me.id)
   const mount = useRef<HTMLDivElement>(null)
+  const isUnderFingers = useIsUnderFingers()
   const { view, watch, places } = useInsightEditor(mount, connection, ready, claims)
   const [picking, setPicking] = useState<'quotes' | 'reel' | null>(null)
   const clips = useClips()
@@ -122,25 +114,8 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
         {(state === 'refused' || state === 'outdated') && <RefusedText isOutdated={state === 'outdated'} />}
         {state === 'damaged' && <DamagedText owner={{ insightId: insight.id }} {...SOUND} />}
         {!ready && !isClosed && <SkeletonText label="Opening the text" />}
-        {!view && !isClosed && <WritingBarPlace />}
-        {view && mayWrite && !isClosed && (
-          <WritingBar view={view} watch={watch}>
-            <Button variant="ghost" size="xs" icon={Quote} onMouseDown={keepCursor} onClick={quote}>
-              Quote a highlight
-            </Button>
-            <Button variant="ghost" size="xs" icon={Clapperboard} onMouseDown={keepCursor} onClick={pickReel}>
-              Reel
-            </Button>
-            <IconButton
-              icon={MessageSquare}
-              label="Comment on this block"
-              keys="mod+shift+m"
-              size="sm"
-              onMouseDown={keepCursor}
-              onClick={talk.beginHere}
-            />
-          </WritingBar>
-        )}
+        {!view && !isClosed && isUnderFingers && <WritingBarPlace />}
+        {view && mayWrite && !isClosed && <WritingTools {...{ view, watch, talk, isUnderFingers, quote, pickReel }} />}
         {view && mayWrite && (
           <SlashMenu
             view={view}
@@ -191,50 +166,4 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
       )}
     </>
   )
-}
-
-type WrittenCardProps = {
-  view: EditorView
-  watch: StateWatch
-  insight: OpenInsight
-  place: BlockPlace
-  mayWrite: boolean
-  quotes: ReturnType<typeof useQuotes>
-  clips: ReturnType<typeof useClips>
-}
-
-/** The card of a highlight while the text is written; above the first one of a reel stands how it plays. */
-function WrittenCard({ view, watch, insight, place, quotes, clips, mayWrite }: WrittenCardProps) {
-  const { node } = place
-  const [highlightId, reelId] = [highlightIdOf(node), reelIdOf(node)]
-  return (
-    <>
-      {reelId && <ReelHead {...{ watch, insight, reelId, highlightId }} />}
-      <QuoteCard id={highlightId} look={{ layout: layoutOf(node), hidden: hiddenOn(node) }} {...{ quotes, clips }} />
-      {mayWrite && !reelId && <CardLook noun="quote" properties={HIGHLIGHT_PROPERTIES} {...{ view, place }} />}
-    </>
-  )
-}
-
-/** The act that opens the picker of quotes, by keys too where one may write. */
-function useQuoteAct(view: EditorView | null, mayWrite: boolean, pick: () => void): () => void {
-  const quote = (): void => {
-    // The picker gives the keyboard back to what had it: the text, for the quote goes in at its cursor.
-    if (document.activeElement === document.body) view?.focus()
-    pick()
-  }
-  const act = { id: 'quote-highlight', title: 'Quote a highlight', group: 'This insight', run: quote }
-  const look = {
-    ...{ id: 'card-look', title: 'Change the look of a card', group: 'This insight', keys: CARD_LOOK_KEYS },
-    run: () => void (view && openCardLook(view)),
-  }
-  useActions(
-    mayWrite
-      ? [
-          { ...act, keys: 'mod+shift+h', inFields: true },
-          { ...look, inFields: true },
-        ]
-      : [],
-  )
-  return quote
 }

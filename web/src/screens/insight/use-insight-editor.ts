@@ -1,10 +1,16 @@
 import { useReactiveVar } from '@apollo/client/react'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useState } from 'react'
+import { blockKeys } from '../../editor/block-acts.ts'
+import { blockDrag } from '../../editor/block-drag.ts'
 import { cardRows } from '../../editor/card-rows.ts'
 import { type ClaimMeters, claimLayer, updateClaims } from '../../editor/claim-layer.ts'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { createDocumentView, setEditable } from '../../editor/document-view.ts'
+import { heldSelection } from '../../editor/held-selection.ts'
+import { blockMoves } from '../../editor/move-block.ts'
+import { movedCursor } from '../../editor/moved-cursor.ts'
+import { placeholder } from '../../editor/placeholder.ts'
 import { type StateWatch, watchState } from '../../editor/state-watch.ts'
 import { structure } from '../../editor/structure/structure.ts'
 import { tableView } from '../../editor/structure/table-view.ts'
@@ -29,7 +35,20 @@ export function useInsightEditor(
       connection,
       label: 'Text of the insight',
       editable: () => !beingMoved(),
-      plugins: [...structure(), ...writing(), watch.plugin, claimLayer(), cardRows(), pasteCards(location.origin)],
+      plugins: [
+        blockKeys(),
+        ...structure(),
+        ...writing(),
+        watch.plugin,
+        claimLayer(),
+        cardRows(),
+        pasteCards(location.origin),
+        blockMoves(connection.awareness),
+        movedCursor(),
+        blockDrag(),
+        heldSelection(),
+        placeholder('Write, or type / to put something in'),
+      ],
       nodeViews: { ...blockViews(setPlaces), table: tableView },
     })
     setView(made)
