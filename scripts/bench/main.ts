@@ -79,6 +79,17 @@ const BENCHES: Record<string, Bench> = {
   insight: {
     about: 'an insight with 200 live cards in Chromium, beside one without any',
     run: async () => (await import('./insight.ts')).benchInsight(),
+  coedit: {
+    about: 'thirty people who type in one note for a minute, until each has what the others typed',
+    run: async () => (await import('./coedit.ts')).benchCoedit(),
+  },
+  public: {
+    about: 'a published insight behind a public link, beside a fixed page of the edge',
+    run: async () => (await import('./public.ts')).benchPublic(),
+  },
+  export: {
+    about: 'an insight with 200 quotes as PDF, and 50,000 highlights as CSV',
+    run: async () => (await import('./export.ts')).benchExport(),
   },
   'open-note': {
     about: 'a long transcript with many highlights in Chromium',

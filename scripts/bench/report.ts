@@ -2,10 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { BoardBench } from './board.ts'
 import type { CanvasBench } from './canvas.ts'
+import type { CoeditBench } from './coedit.ts'
 import { commentLines } from './comments/report-lines.ts'
 import type { CommentsBench } from './comments.ts'
 import type { CsvBench } from './csv.ts'
 import type { EdgeBench } from './edge.ts'
+import type { ExportBench } from './export.ts'
 import type { FanOutBench } from './fan-out.ts'
 import type { FiltersBench } from './filters.ts'
 import type { GraphBench } from './graph.ts'
@@ -14,6 +16,8 @@ import type { IndexBench } from './index-notes.ts'
 import type { InsightBench } from './insight.ts'
 import type { NoisyNeighbourBench } from './noisy-neighbour.ts'
 import { isQuick, OF_BARE, OF_EMPTY, type OpenNoteBench, ratioOf, TWO_FRAMES_MS } from './open-note.ts'
+import type { PublicBench } from './public.ts'
+import { coeditLines, exportLines, publicLines } from './publish/report-lines.ts'
 import type { RelayBench } from './relay.ts'
 import { type Line, line } from './report-line.ts'
 import type { RoutesBench } from './routes.ts'
@@ -25,9 +29,11 @@ import type { TranscribeBench } from './transcribe.ts'
 export type BenchResult =
   | BoardBench
   | CanvasBench
+  | CoeditBench
   | CommentsBench
   | CsvBench
   | EdgeBench
+  | ExportBench
   | FanOutBench
   | FiltersBench
   | GraphBench
@@ -36,6 +42,7 @@ export type BenchResult =
   | InsightBench
   | NoisyNeighbourBench
   | OpenNoteBench
+  | PublicBench
   | RelayBench
   | RoutesBench
   | SearchBench
@@ -83,6 +90,12 @@ function linesOf(result: BenchResult): Line[] {
       return openNoteLines(result)
     case 'canvas':
       return canvasLines(result)
+    case 'coedit':
+      return coeditLines(result)
+    case 'public':
+      return publicLines(result)
+    case 'export':
+      return exportLines(result)
     case 'comments':
       return commentLines(result)
     case 'insight': {
