@@ -7,6 +7,7 @@ import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { networkOf } from '@verbatim/kit/http/network-of.ts'
 import { originOf } from '@verbatim/kit/http/origin-of.ts'
 import { INTERNAL_HEADER, verifyInternal } from '@verbatim/kit/internal-token.ts'
+import { joinedWork } from '@verbatim/kit/joined-work.ts'
 import { keyedHash } from '@verbatim/kit/keyed-hash.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import { guessRepository } from './guess-repository.ts'
@@ -83,6 +84,7 @@ type Address<Found> = { room: PublicRoom<Found>; url: string; tokenOf(asked: Ask
 
 function serveRoom<Found>({ server, db, log }: Served, hostSecret: Uint8Array, address: Address<Found>): void {
   const { room, url, tokenOf } = address
+  const together: Together<Found> = { opened: joinedWork(), counted: joinedWork(), views: new Map() }
   server.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -106,28 +108,73 @@ function serveRoom<Found>({ server, db, log }: Served, hostSecret: Uint8Array, a
           now: new Date(),
           origin: originOf(headers),
         }
-        const answer = teamId && token ? await answerOf(db, room, { teamId, token, ...asking }) : nothingIn(room)
+        const answer =
+          teamId && token ? await answerOf({ db, room, together }, { teamId, token, ...asking }) : nothingIn(room)
         return reply.headers(answer.headers).type('text/html; charset=utf-8').status(answer.status).send(answer.html)
       },
     })
   })
 }
 
-async function answerOf<Found>(db: Database, room: PublicRoom<Found>, asking: Asking): Promise<Answer> {
-  const { teamId, token, now, named } = asking
-  const open = await db.read(teamId, async (tx) => {
-    const link = await shareLinkReader(tx, teamId, room.column).byToken(token, now)
-    const found = await room.find(tx, teamId, link, named)
-    return link && found !== null ? { link, found } : null
-  })
+/** What a link opens, and its page unless a password stands before it. */
+type Opened<Found> = { link: ShareLink; found: Found; html: string | null }
+
+/**
+ * What many who open the same page at once share: each is answered by what was so after they asked, and a page that a
+ * thousand people open costs what one costs.
+ */
+type Together<Found> = {
+  opened: ReturnType<typeof joinedWork<Opened<Found> | null>>
+  counted: ReturnType<typeof joinedWork<void>>
+  /** Views by link that are not kept yet. */
+  views: Map<string, number>
+}
+
+type Serving<Found> = { db: Database; room: PublicRoom<Found>; together: Together<Found> }
+
+async function answerOf<Found>(serving: Serving<Found>, asking: Asking): Promise<Answer> {
+  const { db, room, together } = serving
+  const { teamId, token, named, origin } = asking
+  const open = await together.opened(JSON.stringify([teamId, token, named, origin]), () => openLink(serving, asking))
   if (!open) return nothingIn(room)
   const refusal = await refusalOf(db, open.link, asking)
   if (refusal) return refusal
-  const page = await db.read(teamId, (tx) => room.page(tx, teamId, open.link, open.found, asking.origin))
-  const html = typeof page === 'string' ? page : await page()
-  if (!asking.isHead) await countView(db, room.column, open.link, asking)
+  const html = open.html ?? (await madePage(await db.read(teamId, (tx) => pageOf(tx, room, asking, open))))
+  if (!asking.isHead) await countTogether(serving, open.link, asking)
   const { headers = PUBLIC_HEADERS } = room
   return { status: 200, html, headers: typeof headers === 'function' ? headers(open.link) : headers }
+}
+
+async function openLink<Found>({ db, room }: Serving<Found>, asking: Asking): Promise<Opened<Found> | null> {
+  const { teamId, token, named } = asking
+  const open = await db.read(teamId, async (tx) => {
+    const link = await shareLinkReader(tx, teamId, room.column).byToken(token, new Date())
+    const found = await room.find(tx, teamId, link, named)
+    if (!link || found === null) return null
+    const page = link.passwordHash === null ? await pageOf(tx, room, asking, { link, found }) : null
+    return { link, found, page }
+  })
+  return open && { ...open, html: open.page === null ? null : await madePage(open.page) }
+}
+
+const pageOf = <Found>(
+  tx: ReadTransaction,
+  room: PublicRoom<Found>,
+  { teamId, origin }: Asking,
+  { link, found }: Pick<Opened<Found>, 'link' | 'found'>,
+): Promise<Page> => room.page(tx, teamId, link, found, origin)
+
+const madePage = async (page: Page): Promise<string> => (typeof page === 'string' ? page : page())
+
+/** Keeps a view before it is answered, together with those that wait to be kept. */
+function countTogether<Found>({ db, room, together }: Serving<Found>, link: ShareLink, asking: Asking): Promise<void> {
+  const { counted, views } = together
+  views.set(link.id, (views.get(link.id) ?? 0) + 1)
+  return counted(link.id, () => {
+    const count = views.get(link.id) ?? 0
+    views.delete(link.id)
+    return countView(db, room.column, link, { teamId: asking.teamId, now: new Date() }, count)
+  })
 }
 
 /** Why whoever asks does not see the page (yet): its password was not given, is wrong, or was guessed too often. */
@@ -158,9 +205,10 @@ export async function countView(
   column: ObjectColumn,
   link: ShareLink,
   { teamId, now }: Pick<Asking, 'teamId' | 'now'>,
+  count = 1,
 ): Promise<void> {
   try {
-    await db.write(teamId, (tx) => shareLinkRepository(tx, teamId, column).countView(link.id, now))
+    await db.write(teamId, (tx) => shareLinkRepository(tx, teamId, column).countViews(link.id, now, count))
   } catch (error) {
     if (!isHeld(error)) throw error
   }

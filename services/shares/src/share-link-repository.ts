@@ -123,11 +123,12 @@ export const shareLinkRepository = (tx: Transaction, teamId: string, column: Obj
         .delete()) > 0
     )
   },
-  async countView(shareId: string, at: Date): Promise<void> {
+  async countViews(shareId: string, at: Date, count: number): Promise<void> {
     await tx.raw(
-      `insert into share_view (team_id, share_id, hour, views) values (:teamId, :shareId, date_trunc('hour', :at::timestamptz), 1)
-       on conflict (share_id, hour) do update set views = share_view.views + 1`,
-      { teamId, shareId, at },
+      `insert into share_view (team_id, share_id, hour, views)
+       values (:teamId, :shareId, date_trunc('hour', :at::timestamptz), :count)
+       on conflict (share_id, hour) do update set views = share_view.views + excluded.views`,
+      { teamId, shareId, at, count },
     )
   },
   ...makerWrites(tx, teamId, column),
