@@ -79,6 +79,7 @@ const BENCHES: Record<string, Bench> = {
   insight: {
     about: 'an insight with 200 live cards in Chromium, beside one without any',
     run: async () => (await import('./insight.ts')).benchInsight(),
+  },
   coedit: {
     about: 'thirty people who type in one note for a minute, until each has what the others typed',
     run: async () => (await import('./coedit.ts')).benchCoedit(),
