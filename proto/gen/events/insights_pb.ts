@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/insights.proto.
  */
 export const file_events_insights: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaW5zaWdodHMucHJvdG8SEXZlcmJhdGltLmluc2lnaHRzIu4BCgxJbnNpZ2h0U2F2ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSEQoJcHVibGlzaGVkGAUgASgIEhUKDWhpZ2hsaWdodF9pZHMYBiADKAkSEgoKY3JlYXRlZF9ieRgHIAEoCRIVCg1jcmVhdGVkX2F0X21zGAggASgDEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMSLQoFcmVlbHMYCiADKAsyHi52ZXJiYXRpbS5pbnNpZ2h0cy5JbnNpZ2h0UmVlbCI1CgtJbnNpZ2h0UmVlbBIPCgdyZWVsX2lkGAEgASgJEhUKDWhpZ2hsaWdodF9pZHMYAiADKAkiOQoMUXVvdGVzU2hhcmVkEhIKCmluc2lnaHRfaWQYASABKAkSFQoNaGlnaGxpZ2h0X2lkcxgCIAMoCSI4Cg5JbnNpZ2h0RGVsZXRlZBISCgppbnNpZ2h0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkiLQoWSW5zaWdodFRlbXBsYXRlQ2hhbmdlZBITCgt0ZW1wbGF0ZV9pZBgBIAEoCWIGcHJvdG8z");
+  fileDesc("ChVldmVudHMvaW5zaWdodHMucHJvdG8SEXZlcmJhdGltLmluc2lnaHRzIqoCCgxJbnNpZ2h0U2F2ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSEQoJcHVibGlzaGVkGAUgASgIEhUKDWhpZ2hsaWdodF9pZHMYBiADKAkSEgoKY3JlYXRlZF9ieRgHIAEoCRIVCg1jcmVhdGVkX2F0X21zGAggASgDEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMSLQoFcmVlbHMYCiADKAsyHi52ZXJiYXRpbS5pbnNpZ2h0cy5JbnNpZ2h0UmVlbBI6Cg9zaGFyZWRfcGljdHVyZXMYCyABKAsyIS52ZXJiYXRpbS5pbnNpZ2h0cy5TaGFyZWRQaWN0dXJlcyKHAQoOU2hhcmVkUGljdHVyZXMSDQoFdGVybXMYASABKAkSEAoIZmlsZV9pZHMYAiADKAkSEAoIbWFrZXJfaWQYAyABKAkSEgoKbWFrZXJfcm9sZRgEIAEoCRIXCg9tYWtlcl9ncm91cF9pZHMYBSADKAkSFQoNZXhwaXJlc19hdF9tcxgGIAEoAyI1CgtJbnNpZ2h0UmVlbBIPCgdyZWVsX2lkGAEgASgJEhUKDWhpZ2hsaWdodF9pZHMYAiADKAkiOQoMUXVvdGVzU2hhcmVkEhIKCmluc2lnaHRfaWQYASABKAkSFQoNaGlnaGxpZ2h0X2lkcxgCIAMoCSI4Cg5JbnNpZ2h0RGVsZXRlZBISCgppbnNpZ2h0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkiLQoWSW5zaWdodFRlbXBsYXRlQ2hhbmdlZBITCgt0ZW1wbGF0ZV9pZBgBIAEoCWIGcHJvdG8z");
 
 /**
  * @generated from message verbatim.insights.InsightSaved
@@ -71,6 +71,13 @@ export type InsightSaved = Message<"verbatim.insights.InsightSaved"> & {
    * @generated from field: repeated verbatim.insights.InsightReel reels = 10;
    */
   reels: InsightReel[];
+
+  /**
+   * What its public link shows of files; missing for a draft and where there is no link.
+   *
+   * @generated from field: verbatim.insights.SharedPictures shared_pictures = 11;
+   */
+  sharedPictures?: SharedPictures | undefined;
 };
 
 /**
@@ -79,6 +86,58 @@ export type InsightSaved = Message<"verbatim.insights.InsightSaved"> & {
  */
 export const InsightSavedSchema: GenMessage<InsightSaved> = /*@__PURE__*/
   messageDesc(file_events_insights, 0);
+
+/**
+ * Pictures of a published insight that strangers see by its link.
+ *
+ * @generated from message verbatim.insights.SharedPictures
+ */
+export type SharedPictures = Message<"verbatim.insights.SharedPictures"> & {
+  /**
+   * Stands for the link, its password and its grants: another value, and addresses made before are good no more.
+   *
+   * @generated from field: string terms = 1;
+   */
+  terms: string;
+
+  /**
+   * @generated from field: repeated string file_ids = 2;
+   */
+  fileIds: string[];
+
+  /**
+   * Who vouches for the link: it shows something while they may share the insight.
+   *
+   * @generated from field: string maker_id = 3;
+   */
+  makerId: string;
+
+  /**
+   * Empty where it was never told.
+   *
+   * @generated from field: string maker_role = 4;
+   */
+  makerRole: string;
+
+  /**
+   * @generated from field: repeated string maker_group_ids = 5;
+   */
+  makerGroupIds: string[];
+
+  /**
+   * 0 for one that ends by hand only.
+   *
+   * @generated from field: int64 expires_at_ms = 6;
+   */
+  expiresAtMs: bigint;
+};
+
+/**
+ * Describes the message verbatim.insights.SharedPictures.
+ * Use `create(SharedPicturesSchema)` to create a new message.
+ */
+export const SharedPicturesSchema: GenMessage<SharedPictures> = /*@__PURE__*/
+  messageDesc(file_events_insights, 1);
 
 /**
  * Highlights that play one after the other in a published insight.
@@ -102,7 +161,7 @@ export type InsightReel = Message<"verbatim.insights.InsightReel"> & {
  * Use `create(InsightReelSchema)` to create a new message.
  */
 export const InsightReelSchema: GenMessage<InsightReel> = /*@__PURE__*/
-  messageDesc(file_events_insights, 1);
+  messageDesc(file_events_insights, 2);
 
 /**
  * A link shows these quotes to strangers: whoever has their words tells of them again.
@@ -126,7 +185,7 @@ export type QuotesShared = Message<"verbatim.insights.QuotesShared"> & {
  * Use `create(QuotesSharedSchema)` to create a new message.
  */
 export const QuotesSharedSchema: GenMessage<QuotesShared> = /*@__PURE__*/
-  messageDesc(file_events_insights, 2);
+  messageDesc(file_events_insights, 3);
 
 /**
  * @generated from message verbatim.insights.InsightDeleted
@@ -148,7 +207,7 @@ export type InsightDeleted = Message<"verbatim.insights.InsightDeleted"> & {
  * Use `create(InsightDeletedSchema)` to create a new message.
  */
 export const InsightDeletedSchema: GenMessage<InsightDeleted> = /*@__PURE__*/
-  messageDesc(file_events_insights, 3);
+  messageDesc(file_events_insights, 4);
 
 /**
  * A template of insights was made, changed or deleted.
@@ -167,5 +226,5 @@ export type InsightTemplateChanged = Message<"verbatim.insights.InsightTemplateC
  * Use `create(InsightTemplateChangedSchema)` to create a new message.
  */
 export const InsightTemplateChangedSchema: GenMessage<InsightTemplateChanged> = /*@__PURE__*/
-  messageDesc(file_events_insights, 4);
+  messageDesc(file_events_insights, 5);
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './journey.ts'
+import { aPerson, openBrowser } from './journey.ts'
 import { openStudy, type Study } from './note-steps.ts'
 import { sample } from './sample-files.ts'
 
@@ -180,4 +180,55 @@ test('a cover is chosen by who writes, seen by readers once it is published, and
   await page.getByRole('button', { name: 'Remove cover' }).click()
   await page.getByRole('button', { name: 'Add a cover' }).waitFor()
   expect([...errors, ...other.errors]).toEqual([])
+})
+
+test('a stranger with the link sees the pictures and where what is elsewhere is, without an account, until the link ends', async () => {
+  const id = await anInsight('What everybody may see')
+  const { page, errors } = await study.signedIn(`/insights/${id}`)
+  await text(page).click()
+  await choose(page, 'pict', 'Picture', { name: 'porch.png', mimeType: 'image/png', buffer: PNG })
+  await isDrawn(page)
+  await page.getByRole('button', { name: 'Say what it shows', exact: true }).click()
+  await page.getByLabel('What this picture shows').fill('A parcel in the rain')
+  await page.keyboard.press('Enter')
+  await text(page).press('Control+End')
+  await insert(page, 'embed', 'Embed')
+  await page.getByRole('dialog').getByLabel('Address').fill('https://youtu.be/dQw4w9WgXcQ')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Show from youtu.be', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('Published', { exact: true }).waitFor()
+  await page.goto(`${study.workspace.host}/insights/${id}`)
+  await page.getByRole('img', { name: 'A parcel in the rain' }).waitFor()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share What everybody may see' })
+  await dialog.getByRole('button', { name: 'Make a public link' }).click()
+  const address = (await dialog.getByText(/\/p\/[A-Za-z0-9]{12}$/).textContent()) ?? ''
+  const visitor = await aPerson(browser, { width: 390, height: 844 })
+  await expect
+    .poll(async () => {
+      await visitor.page.goto(address)
+      const picture = visitor.page.getByRole('img', { name: 'A parcel in the rain' })
+      return picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)
+    })
+    .toBe(1)
+  await visitor.page.getByRole('link', { name: 'https://youtu.be/dQw4w9WgXcQ' }).waitFor()
+  expect(await visitor.page.locator('iframe').count()).toBe(0)
+  expect(await visitor.page.context().cookies()).toEqual([])
+  const picture = new URL((await visitor.page.locator('img').getAttribute('src')) ?? '', address).href
+  const isSent = () =>
+    visitor.page.evaluate(
+      (src) =>
+        new Promise<boolean>((resolve) => {
+          const image = new Image()
+          image.onload = () => resolve(true)
+          image.onerror = () => resolve(false)
+          image.src = `${src}&again=${Math.random()}`
+        }),
+      picture,
+    )
+  expect(await isSent()).toBe(true)
+  await study.workspace.graph('mutation ($id: ID!) { endInsightShare(input: { insightId: $id }) { id } }', { id })
+  await expect.poll(isSent).toBe(false)
+  expect(errors).toEqual([])
 })

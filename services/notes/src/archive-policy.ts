@@ -78,6 +78,7 @@ export const archivePolicy: ArchivePolicy = {
     retention_rule: {},
     share_guess: { plain: ['client'] },
     share_link: { plain: ['grants', 'maker_role', 'password_hash', 'share_token'] },
+    shared_pictures: { plain: ['maker_role', 'terms'] },
     sharing_rule: { plain: ['closed', 'restrictions'] },
     question: { words: ['text', 'text_key'], plain: ['type'] },
     question_option: { words: ['text'] },

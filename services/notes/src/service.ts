@@ -18,6 +18,7 @@ import { reanchorHighlights } from '#src/highlights/anchors/reanchor-highlights.
 import { problemRoutes } from '#src/imports/csv/problem-file.ts'
 import { TABLES_PATH, TableUploads } from '#src/imports/csv/uploads/table-uploads.ts'
 import { createFileReaders } from '#src/imports/file-reader.ts'
+import { sharedPictureRoutes } from '#src/insight-files/shared-picture-routes.ts'
 import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { groupListeners } from '#src/listeners/on-groups.ts'
 import { onInsightDeleted, onInsightSaved } from '#src/listeners/on-insights.ts'
@@ -123,6 +124,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
     problemRoutes(server, contextOf)
     exportRoutes(server, contextOf)
     shareRoutes(foundation, hostSecret)
+    sharedPictureRoutes(foundation, hostSecret)
     embedRoutes(foundation, hostSecret)
     reelRoutes(foundation, hostSecret)
     reelEmbeds(foundation, hostSecret)

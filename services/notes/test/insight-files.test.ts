@@ -1,13 +1,17 @@
 import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { deriveKey } from '@verbatim/kit/config.ts'
+import { testSettings } from '@verbatim/kit/testing/test-service.ts'
+import { sharedPicturePath } from '@verbatim/shares/shared-picture.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyTrashOfInsights } from '#src/insight-files/remove-insight-files.ts'
+import { asStranger } from './as-stranger.ts'
 import { codeOf } from './errors.ts'
 import { makeProject, setAccess } from './make.ts'
 import { silence } from './recordings.ts'
 import { startNotes, type TestNotes } from './start-notes.ts'
-import { aProject, fileById, sendAll, signed } from './upload.ts'
+import { aProject, fileById, sendAll, signed, upload } from './upload.ts'
 
 let notes: TestNotes
 beforeAll(async () => {
@@ -160,4 +164,70 @@ test('a project that another one took an insight from has its files', async () =
   ])
   await notes.hears(team.teamId, InsightSavedSchema, { ...told, projectId })
   expect((await show(team.actors.viewer, `/image/${fileId}`)).status).toBe(404)
+})
+
+/** An insight with a picture and a file of a note, both shown by its link as insights tells of it. */
+async function aSharedPicture(name = 'porch.png', bytes: Uint8Array = PNG) {
+  const world = await anInsight()
+  const { team, actor, insightId, told, projectId } = world
+  const fileId = await aFile(actor, insightId, name, bytes)
+  const secret = await upload(notes, actor, { projectId, name: 'secret.png' }, PNG)
+  const key = await deriveKey(testSettings.internalKey, 'internal')
+  const pathOf = (of = fileId, terms = 'now') =>
+    sharedPicturePath(insightId, { terms, fileId: of, key, now: new Date() })
+  const share = (more: object = {}) =>
+    notes.hears(team.teamId, InsightSavedSchema, {
+      ...{ ...told, published: true },
+      sharedPictures: {
+        ...{ terms: 'now', fileIds: [fileId, secret.fileId], makerId: actor.userId, makerRole: 'CONTRIBUTOR' },
+        ...more,
+      },
+    })
+  const status = async (path: string, teamId = team.teamId) =>
+    (await asStranger(notes.service.url, teamId, path)).status
+  return { ...world, fileId, secretId: secret.fileId, pathOf, share, status }
+}
+
+test('strangers who were let in to the page of a link see its pictures, until the link ends', async () => {
+  const { team, told, insightId, projectId, pathOf, share, status } = await aSharedPicture()
+  expect(await status(pathOf())).toBe(404)
+  await share()
+  const shown = await asStranger(notes.service.url, team.teamId, pathOf())
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect([shown.headers.get('set-cookie'), shown.headers.get('cache-control')]).toEqual([null, 'private, no-cache'])
+  expect(await status(pathOf(), notes.aTeam().teamId)).toBe(404)
+  // A password was set, or grants are others.
+  await share({ terms: 'later' })
+  expect(await status(pathOf())).toBe(404)
+  expect(await status(pathOf(undefined, 'later'))).toBe(200)
+  await share({ expiresAtMs: BigInt(Date.now() - 1000) })
+  expect(await status(pathOf())).toBe(404)
+  await share()
+  await notes.hears(team.teamId, InsightSavedSchema, { ...told, published: true })
+  expect(await status(pathOf())).toBe(404)
+  await share()
+  expect(await status(pathOf())).toBe(200)
+  await notes.hears(team.teamId, InsightDeletedSchema, { insightId, projectId })
+  expect(await status(pathOf())).toBe(404)
+})
+
+test('strangers see no file that another text names, no drawing, nothing without a ticket, and nothing of a closed project', async () => {
+  const { team, actor, fileId, secretId, projectId, pathOf, share, status } = await aSharedPicture()
+  await share()
+  expect(await status(pathOf(secretId))).toBe(404)
+  expect(await status(pathOf(newId()))).toBe(404)
+  const [path = ''] = pathOf().split('?')
+  for (const ticket of ['', '?ticket=', '?ticket=0000', `?ticket=${'0'.repeat(64)}`, '?ticket=a&ticket=b'])
+    expect(await status(path + ticket)).toBe(404)
+  expect(await status(pathOf().replace(fileId, secretId))).toBe(404)
+  await setAccess(team.manager, projectId, [
+    [null, 'NONE'],
+    [team.actors.manager.userId, 'FULL'],
+    [actor.userId, 'READ'],
+  ])
+  expect(await status(pathOf())).toBe(404)
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')
+  const drawing = await aSharedPicture('a.svg', svg)
+  await drawing.share()
+  expect(await drawing.status(drawing.pathOf())).toBe(404)
 })

@@ -11,7 +11,7 @@ header{padding:16px 40px;border-bottom:1px solid var(--line)}header b{color:var(
 main{max-width:728px;margin:0 auto;padding:48px 24px}h1{font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.012em;margin:0;text-wrap:balance}h2{font-size:20px;line-height:28px;margin:40px 0 12px}h3,h4{font-size:16px;line-height:24px;margin:32px 0 8px}
 p,ul,ol,pre{margin:0 0 16px}.meta,.left-out{font-size:14px;line-height:20px;color:var(--t3)}.meta{margin:8px 0 24px}.left-out{border-left:2px solid var(--control);padding-left:12px}
 .evidence{border:solid var(--line);border-width:1px 0;padding:16px 0;margin:0 0 24px;font-size:14px;line-height:20px;color:var(--t2)}.evidence b{color:var(--t1)}
-figure{margin:24px 0;break-inside:avoid}blockquote{margin:0 0 16px;font:20px/32px "Source Serif 4 Variable","Noto Serif",Georgia,serif}figure blockquote{margin:0}.quotes{display:grid;grid-template-columns:repeat(auto-fit,minmax(max(240px,calc(50% - 16px)),1fr));gap:24px 32px;margin:24px 0}.quotes figure,.line figure{margin:0}.quotes blockquote{font-size:17px;line-height:28px}.line{margin:16px 0}.line blockquote{font-size:16px;line-height:26px}figcaption{margin-top:8px;font-size:14px;line-height:20px;color:var(--t2)}
+figure{margin:24px 0;break-inside:avoid}figure img{display:block;max-width:100%;height:auto;background:#fff;border-radius:6px}blockquote{margin:0 0 16px;font:20px/32px "Source Serif 4 Variable","Noto Serif",Georgia,serif}figure blockquote{margin:0}.quotes{display:grid;grid-template-columns:repeat(auto-fit,minmax(max(240px,calc(50% - 16px)),1fr));gap:24px 32px;margin:24px 0}.quotes figure,.line figure{margin:0}.quotes blockquote{font-size:17px;line-height:28px}.line{margin:16px 0}.line blockquote{font-size:16px;line-height:26px}figcaption{margin-top:8px;font-size:14px;line-height:20px;color:var(--t2)}
 a{color:var(--a);text-underline-offset:3px}pre{overflow-x:auto;padding:12px;border:1px solid var(--line);border-radius:6px;font-size:14px;line-height:20px}hr{border:0;border-top:1px solid var(--line);margin:32px 0}
 form{max-width:360px}label{display:block;font-size:14px;line-height:20px;font-weight:600;margin:0 0 4px}input{display:block;width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--bg);border:1px solid var(--t3);border-radius:6px}
 button{min-height:44px;padding:8px 20px;font:inherit;font-weight:600;color:var(--on);background:var(--a);border:0;border-radius:6px;cursor:pointer}input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid var(--a);outline-offset:2px}.bad{color:var(--bad);font-size:14px;line-height:20px}
@@ -45,6 +45,12 @@ export const PUBLIC_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Those of a page on which pictures are shown. */
+export const PICTURE_HEADERS: Readonly<Record<string, string>> = {
+  ...PUBLIC_HEADERS,
+  'content-security-policy': `${policy("'none'")}; img-src 'self'`,
 }
 
 /** Those of a page on which a recording plays. */

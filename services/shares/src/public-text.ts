@@ -2,13 +2,14 @@ import { isHalf, layoutOf } from '@verbatim/contracts/document-parts/card-look.t
 import { TONE_WORDS, toneOf } from '@verbatim/contracts/document-parts/containers.ts'
 import { type GridCell, tableGrid } from '@verbatim/contracts/document-parts/table-grid.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
+import { hostOf } from '@verbatim/contracts/embeds.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Mark, Node } from 'prosemirror-model'
 
 /** Text that may stand in HTML, in an attribute too. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** What stands in the place of a live card; null for a card that this page does not show. */
+/** What stands in the place of a quote or picture; null for one that this page does not show. */
 export type CardHtml = (card: Node) => string | null
 
 /** A document as HTML that needs no script. Nothing of it loads from anywhere. */
@@ -70,10 +71,12 @@ function nodeHtml(node: Node, card: CardHtml): string {
   // What a card shows is no part of what is shared.
   if (name === 'referenceCard' || name === 'chartCard')
     return '<p class="left-out">A card is left out of this page.</p>'
-  if (name === 'image') return '<p class="left-out">A picture is left out of this page.</p>'
   if (name === 'callout') return calloutHtml(node, card)
   if (name === 'columns') return `<div class="cols">${divs(node, card)}</div>`
   if (name === 'table') return tableHtml(node, card)
+  if (name === 'image') return card(node) ?? '<p class="left-out">A picture is left out of this page.</p>'
+  if (name === 'fileCard') return '<p class="left-out">A file is left out of this page.</p>'
+  if (name === 'embed') return embedHtml(node)
   const tag = TAGS[name]
   return tag ? `<${tag}>${inside(node, card)}</${tag}>` : inside(node, card)
 }
@@ -106,6 +109,19 @@ function cellHtml({ node, columns, rows, heads }: GridCell, card: CardHtml): str
 /** A quote as a line is smaller than the others; all of it can be read. */
 const asLine = (node: Node, html: string | null): string | null =>
   html !== null && layoutOf(node) === 'LINE' ? `<div class="line">${html}</div>` : html
+
+/** What is at another host stays a link to it: nothing of it is loaded. */
+function embedHtml({ attrs: { url } }: Node): string {
+  const href = safeHref(url)
+  if (href === null) return ''
+  const host = hostOf(href)
+  const link = `<a href="${escapeHtml(href)}" rel="noopener noreferrer nofollow">${escapeHtml(href)}</a>`
+  return `<p>${host === null ? '' : `At ${escapeHtml(host)}: `}${link}</p>`
+}
+
+/** A picture that a page shows, with its words for those who do not see it. */
+export const pictureHtml = (path: string, alt: string): string =>
+  `<figure><img src="${escapeHtml(path)}" alt="${escapeHtml(alt)}" loading="lazy"></figure>`
 
 function marked(html: string, mark: Mark): string {
   if (mark.type.name === 'link') {

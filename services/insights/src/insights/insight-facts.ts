@@ -2,6 +2,7 @@ import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/ge
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { factText, type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
+import { sharedPictures } from '#src/shares/shared-pictures.ts'
 import { type Insight, quotedIds, textOf } from './insight.ts'
 import { publishedReels } from './published-reels.ts'
 
@@ -12,6 +13,7 @@ const QUOTES_TOLD = 10_000
 export async function recordSaved(tx: Transaction, origin: Origin, insight: Insight): Promise<void> {
   const documents = documentRepository(tx, insight.teamId)
   const draft = (await documents.blocksOf([insight.id])).get(insight.id) ?? []
+  const published = insight.publishedAt ? await documents.published(insight.id) : null
   const blocks = insight.publishedAt ? (insight.publishedBlocks ?? []) : draft
   await record(tx, origin, InsightSavedSchema, {
     insightId: insight.id,
@@ -23,7 +25,8 @@ export async function recordSaved(tx: Transaction, origin: Origin, insight: Insi
     createdBy: insight.createdBy,
     createdAtMs: BigInt(insight.createdAt.getTime()),
     updatedAtMs: BigInt(insight.updatedAt.getTime()),
-    reels: insight.publishedAt ? publishedReels(await documents.published(insight.id)) : [],
+    reels: publishedReels(published),
+    sharedPictures: published ? await sharedPictures(tx, insight, published) : undefined,
   })
 }
 

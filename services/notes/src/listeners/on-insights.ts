@@ -1,6 +1,12 @@
-import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import {
+  InsightDeletedSchema,
+  InsightSavedSchema,
+  type SharedPictures as ToldPictures,
+} from '@verbatim/contracts/gen/events/insights_pb.ts'
+import { ROLES } from '@verbatim/contracts/roles.ts'
 import { listener } from '@verbatim/kit/events/listeners.ts'
 import { knownInsightRepository } from '#src/insight-files/known-insight-repository.ts'
+import { type SharedPictures, sharedPictureRepository } from '#src/insight-files/shared-picture-repository.ts'
 import { recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { projectReader } from '#src/projects/project-repository.ts'
 import { insightReelRepository } from '#src/reels/insight-reel-repository.ts'
@@ -12,10 +18,13 @@ import { restorableUntil } from '#src/trash/trash.ts'
  */
 export const onInsightSaved = listener(
   InsightSavedSchema,
-  async (_parts: unknown, { insightId, projectId, reels }, { tx, envelope }) => {
+  async (_parts: unknown, { insightId, projectId, reels, sharedPictures }, { tx, envelope }) => {
     const { teamId, actorId, trace } = envelope
     const [project] = await projectReader(tx, teamId).byIds([projectId])
-    if (project) await knownInsightRepository(tx, teamId).keep(insightId, projectId)
+    if (project) {
+      await knownInsightRepository(tx, teamId).keep(insightId, projectId)
+      await sharedPictureRepository(tx, teamId).follow(insightId, toShared(sharedPictures))
+    }
     if (!project || !(await insightReelRepository(tx, teamId).follow({ insightId, projectId }, reels))) return
     // Whoever is about to share one is told that it can be shared now, or no longer.
     await recordProjectsSaved(tx, { teamId, actorId, trace }, [project])
@@ -32,6 +41,15 @@ export const onInsightDeleted = listener(
     await insightReelRepository(tx, teamId).follow({ insightId, projectId }, [])
     const now = new Date()
     await knownInsightRepository(tx, teamId).putAway(insightId, now)
+    await sharedPictureRepository(tx, teamId).follow(insightId, null)
     await emptiedAt(tx, teamId, insightId, restorableUntil(now))
   },
 )
+
+function toShared(told: ToldPictures | undefined): SharedPictures | null {
+  if (!told) return null
+  const { terms, fileIds, makerId, makerRole, makerGroupIds, expiresAtMs } = told
+  const role = ROLES.find((one) => one === makerRole) ?? null
+  const maker = { userId: makerId, role, groupIds: makerGroupIds }
+  return { terms, fileIds, maker, expiresAt: expiresAtMs ? new Date(Number(expiresAtMs)) : null }
+}

@@ -61,6 +61,7 @@ import { trimmedClips } from './20261127-1310-trimmed-clips.ts'
 import { linksByNote } from './20261127-1345-links-by-note.ts'
 import { indexesOfWhatCascades } from './20261127-1410-indexes-of-what-cascades.ts'
 import { insightFiles } from './20261127-1930-files-of-insights.ts'
+import { sharedPictures } from './20261127-2015-shared-pictures.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -127,4 +128,5 @@ export const migrations: readonly Migration[] = [
   linksByNote,
   indexesOfWhatCascades,
   ...insightFiles,
+  sharedPictures,
 ]

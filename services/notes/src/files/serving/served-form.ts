@@ -56,6 +56,9 @@ export function sheetForm(teamId: string, { id, hasBytes, storyboard }: OwnedFil
   return { blob, contentType: 'image/jpeg', etag: `"${id}-${name}"`, attachment: null }
 }
 
+/** Whether a file of that format is a picture that cannot hold a script. */
+export const isSafePicture = (format: FormatName | null): boolean => format !== null && SAFE_PICTURES.has(format)
+
 /** Whether the file is a recording that plays in place. */
 export const isPlayed = ({ hasBytes, format, durationMs }: OwnedFile): boolean =>
   hasBytes && durationMs !== null && isShownInPlace(format)

@@ -1,0 +1,38 @@
+import type { MessageInitShape } from '@bufbuild/protobuf'
+import { documentSchema } from '@verbatim/contracts/document-schema.ts'
+import type { SharedPicturesSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import { isId } from '@verbatim/contracts/ids.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { shareLinkRepository } from '@verbatim/shares/share-link-repository.ts'
+import { termsOf } from '@verbatim/shares/shared-picture.ts'
+import type { Insight } from '#src/insights/insight.ts'
+
+/** At most so many pictures of an insight are told, and shown to strangers. */
+const PICTURES_TOLD = 500
+
+/** The pictures of a published text, each once. */
+export function picturesIn(content: unknown): string[] {
+  const ids = new Set<string>()
+  if (content)
+    documentSchema.nodeFromJSON(content).descendants(({ type, attrs: { fileId } }) => {
+      if (type.name === 'image' && typeof fileId === 'string' && isId(fileId) && ids.size < PICTURES_TOLD)
+        ids.add(fileId)
+    })
+  return [...ids]
+}
+
+/** What the link of a published insight shows of pictures; undefined where it has no link. */
+export async function sharedPictures(
+  tx: Transaction,
+  { id, teamId }: Insight,
+  content: unknown,
+): Promise<MessageInitShape<typeof SharedPicturesSchema> | undefined> {
+  const link = await shareLinkRepository(tx, teamId, 'insight_id').ofObject({ insightId: id })
+  if (!link) return undefined
+  const { maker, expiresAt } = link
+  return {
+    ...{ terms: termsOf(link), fileIds: picturesIn(content) },
+    ...{ makerId: maker.userId, makerRole: maker.role ?? '', makerGroupIds: maker.groupIds },
+    expiresAtMs: BigInt(expiresAt?.getTime() ?? 0),
+  }
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { keyedHash, sameHash } from '@verbatim/kit/keyed-hash.ts'
+import type { ShareLink } from './share-link.ts'
+
+/** Below it lie pictures of insights that have a link: /p/data/pictures/{insightId}/{fileId}. */
+export const SHARED_PICTURES = '/p/data/pictures'
+
+/** A ticket is good for the half day in which its page was opened, and for the next. */
+const STEP_MS = 12 * 60 * 60_000
+
+/** `terms` of the link, see `termsOf`. */
+type Ticket = { terms: string; fileId: string; key: Uint8Array; now: Date }
+
+/** Stands for a link as it is now, without telling anything of it: another one once its password or grants are others. */
+export const termsOf = ({ id, passwordHash, grants }: ShareLink): string =>
+  createHash('sha256')
+    .update([id, passwordHash ?? '', grants.join()].join('\n'))
+    .digest('hex')
+
+/** Where a picture is for whoever was let in to the page of the link. */
+export const sharedPicturePath = (insightId: string, ticket: Ticket): string =>
+  `${SHARED_PICTURES}/${insightId}/${ticket.fileId}?ticket=${ticketOf(ticket, Math.floor(ticket.now.getTime() / STEP_MS))}`
+
+/** Whether it is a ticket for that picture and that link as it is now. */
+export function isPictureTicket(given: string, ticket: Ticket): boolean {
+  const step = Math.floor(ticket.now.getTime() / STEP_MS)
+  return [step, step - 1].some((one) => sameHash(given, ticketOf(ticket, one)))
+}
+
+const ticketOf = ({ terms, fileId, key }: Ticket, step: number): string =>
+  keyedHash(['shared picture', terms, fileId, String(step)].join('\n'), key)
