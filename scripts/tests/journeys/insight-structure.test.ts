@@ -8,6 +8,9 @@ const RESEARCHER = 'ines@structure.farrow.example'
 const COLLEAGUE = 'tomasz@structure.farrow.example'
 const READER = 'vera@structure.farrow.example'
 
+const TABLE = `<table><caption>Waits</caption><tr><th>Step</th><th>Days</th></tr><tr><td>Papers</td><td>3</td></tr>
+  <tr><td>Insurance</td><td><h3>1</h3></td></tr></table>`
+
 const system = sharedSystem()
 let browser: Browser
 let workspace: WorkspaceClient
@@ -44,11 +47,11 @@ async function openedBy(email: string, insightId: string) {
   return person
 }
 
-/** Puts something in by the slash menu, at the cursor. */
-async function insert(page: Page, name: string): Promise<void> {
+/** Puts something in by the slash menu, at the cursor. @param words that find it alone. */
+async function insert(page: Page, name: string, words: string): Promise<void> {
   await page.keyboard.type('/')
   await page.getByRole('listbox', { name: 'Insert' }).waitFor()
-  await page.keyboard.type(name.split(' ')[0] ?? '')
+  await page.keyboard.type(words)
   const offer = page.getByRole('option', { name: new RegExp(`^${name}`) })
   await offer.waitFor()
   await page.keyboard.press('Enter')
@@ -68,7 +71,7 @@ test('a callout, columns, a table and a divider are written by keys, and others 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('---')
   await page.locator('.document hr').waitFor()
-  await insert(page, 'Table')
+  await insert(page, 'Table', 'grid')
   await page.getByRole('toolbar', { name: 'Table' }).waitFor()
   const words = 'Step,Waits,Who calls,Papers,3 days,Nobody,Insurance,1 day,Jo,Payout,2 days,Sam'.split(',')
   for (const word of words) {
@@ -81,7 +84,7 @@ test('a callout, columns, a table and a divider are written by keys, and others 
   await page.getByRole('cell', { name: '4 days' }).waitFor()
 
   await page.keyboard.press('ArrowDown')
-  await insert(page, 'Two columns')
+  await insert(page, 'Two columns', 'two')
   await page.keyboard.type('Before the first load')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('After it')
@@ -99,8 +102,28 @@ test('a callout, columns, a table and a divider are written by keys, and others 
   expect([...errors, ...reader.errors]).toEqual([])
 })
 
-const TABLE = `<table><caption>Waits</caption><tr><th>Step</th><th>Days</th></tr><tr><td>Papers</td><td>3</td></tr>
-  <tr><td>Insurance</td><td><h3>1</h3></td></tr></table>`
+test('what changed in a callout and a table is read in its place in the history', async () => {
+  const html = '<aside data-callout="WARNING"><p>They stop.</p></aside>' + TABLE
+  const insightId = await anInsight('Before and after', { html })
+  await workspace.graph('mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }', { id: insightId })
+  const { page, errors } = await signedIn(browser, place(), RESEARCHER, { path: `/insights/${insightId}` })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByText('They stop.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Early.')
+  await page.getByRole('cell', { name: 'Papers' }).click()
+  await page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Add a row below' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' again')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await page.getByRole('note', { name: 'Warning' }).locator('ins', { hasText: 'Early.' }).waitFor()
+  const rows = page.getByRole('region', { name: 'Row of a table' })
+  await rows.filter({ hasText: 'Papers' }).locator('ins', { hasText: 'again' }).waitFor()
+  expect(await rows.count()).toBe(4)
+  expect(errors).toEqual([])
+})
 
 test('a table that comes in stays a table, the public page says of what its headings are, and a phone reads it', async () => {
   const insightId = await anInsight('Where the days go', { html: `<p>Counted.</p>${TABLE}` })
@@ -154,6 +177,22 @@ test('two people change one table at once: nothing of it goes, both see the same
     await page.getByRole('cell', { name: 'Papers of the carrier' }).waitFor()
   }
   await expect.poll(() => same(ines.page, tomasz.page)).toBe(true)
+
+  // Cells stay chosen while a colleague writes, and it is they that Backspace empties.
+  await ines.page.getByRole('cell', { name: 'Insurance' }).click()
+  await ines.page.keyboard.press('End')
+  await ines.page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => ines.page.locator('.selectedCell').count()).toBe(2)
+  await tomasz.page.getByRole('cell', { name: 'Papers of the carrier' }).click()
+  await tomasz.page.keyboard.press('End')
+  await tomasz.page.keyboard.type('!')
+  await ines.page.getByText('Papers of the carrier!').waitFor()
+  expect(await ines.page.locator('.selectedCell').count()).toBe(2)
+  await ines.page.keyboard.press('Backspace')
+  for (const { page } of [ines, tomasz])
+    await page.getByRole('cell', { name: 'Insurance' }).waitFor({ state: 'detached' })
+  await ines.page.keyboard.press('Control+z')
+  for (const { page } of [ines, tomasz]) await page.getByRole('cell', { name: 'Insurance' }).waitFor()
 
   await ines.page.getByRole('cell', { name: 'Insurance' }).click()
   await ines.page.keyboard.press('Alt+F10')

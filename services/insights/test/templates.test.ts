@@ -1,3 +1,4 @@
+import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { InsightTemplateChangedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
@@ -50,6 +51,17 @@ test('an insight begins from a template, which has the text of another one witho
     .system('outbox')
     .where({ team_id: teamId, type: InsightTemplateChangedSchema.typeName })
   expect(told).toHaveLength(1)
+})
+
+test('a column and a callout in which only a quote stood have an empty line in the template', async () => {
+  const { projectId, contributor } = await insights.aProject()
+  const quote = `<div data-highlight-id="${newId()}"></div>`
+  const html = `<div data-columns><div data-column>${quote}</div><div data-column><p>b</p></div></div><aside data-callout="GOOD">${quote}</aside>`
+  const source = await make(contributor, CREATE, { projectId, title: 'Beside', content: { html } })
+  const template = await make(contributor, MAKE, { fromInsightId: source.id, title: 'Beside' })
+  expect(() => documentSchema.nodeFromJSON(template.content).check()).not.toThrow()
+  expect(JSON.stringify(template.content)).not.toContain('highlightCard')
+  expect(typesOf(template)).toEqual(['columns', 'callout'])
 })
 
 test('a template is changed and deleted by who made it and by managers, made by nobody who only reads, and no stranger’s', async () => {

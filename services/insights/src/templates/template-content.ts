@@ -38,7 +38,9 @@ export async function contentOfInsight(
 
 function withoutQuotes(node: Node): Node {
   const kept = node.children.filter(({ type }) => !LEFT_BEHIND.has(type.name)).map(withoutQuotes)
-  return node.isText ? node : node.copy(Fragment.from(kept))
+  if (node.isText || node.isLeaf) return node
+  // A column in which only a quote stood keeps an empty line: what holds nothing would not be read.
+  return node.type.createAndFill(node.attrs, Fragment.from(kept)) ?? node.copy(Fragment.from(kept))
 }
 
 /** The first document of an insight that begins from a template, whose blocks are its own. */
