@@ -26,10 +26,7 @@ beforeAll(async () => {
   ids.secret = await made('Project', { title: 'Payouts' })
   ids.secretNote = await made('Note', { projectId: ids.secret, title: 'Salaries', content: { text: 'Too low.' } })
   await aHighlight()
-  const { me } = await workspace.graph<{ me: { id: string } }>('{ me { id } }')
-  await workspace.graph('mutation ($input: SetAccessInput!) { setAccess(input: $input) { level } }', {
-    input: { objectId: ids.secret, entries: [{ memberId: me.id, level: 'FULL' }, { level: 'NONE' }] },
-  })
+  await openSecretTo('NONE')
 })
 afterAll(async () => {
   await browser?.close()
@@ -68,7 +65,7 @@ test('cards of a note, a person, a tag, a view and a chart are put in by keys, a
   const chart = reader.page.getByRole('figure', { name: 'People who name it, Carrier onboarding' })
   await chart.getByRole('button', { name: /Waiting without news/ }).waitFor()
   await reader.page.getByText('You may not open this note: it was deleted, or it is not shared with you.').waitFor()
-  expect(await reader.page.getByRole('main').innerText()).not.toMatch(/Salaries|Payouts|Too low|sofia@/)
+  expect(await reader.page.getByRole('main').textContent()).not.toMatch(/Salaries|Payouts|Too low|sofia@/)
 
   await change('updateNote', 'UpdateNoteInput', { noteId: ids.note, title: 'Dana, second interview' })
   for (const one of [page, reader.page]) await card(one, 'Note', 'Dana, second interview').waitFor()
@@ -76,6 +73,14 @@ test('cards of a note, a person, a tag, a view and a chart are put in by keys, a
   for (const one of [page, reader.page]) await card(one, 'Tag', 'Silence').waitFor()
   await reader.page.reload()
   await card(reader.page, 'Note', 'Dana, second interview').waitFor()
+
+  const closed = reader.page.getByText('You may not open this note: it was deleted, or it is not shared with you.')
+  await closed.waitFor()
+  await openSecretTo('READ')
+  await card(reader.page, 'Note', 'Salaries').waitFor()
+  await openSecretTo('NONE')
+  await closed.waitFor()
+  expect(await reader.page.getByRole('main').textContent()).not.toMatch(/Salaries|Payouts/)
   expect([...errors, ...reader.errors]).toEqual([])
 })
 
@@ -97,6 +102,27 @@ test('an address of the workspace on an empty line becomes a card, one step of u
   await paste(page, address)
   await text(page).getByText(`It stands in ${address}`).waitFor()
   expect(await tag.count()).toBe(1)
+  expect(errors).toEqual([])
+})
+
+test('a chart is copied from its page as it is drawn, and pasted into an insight', async () => {
+  const insightId = await made('Insight', { projectId: ids.project, title: 'What they name' })
+  const { page, context, errors } = await signedIn(browser, { root: system.root, workspace }, RESEARCHER)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${workspace.host}/projects/${ids.project}/charts`)
+  await page.getByRole('radio', { name: 'Notes' }).click({ force: true })
+  await page.getByRole('heading', { name: 'Notes it stands in' }).waitFor()
+  await page.getByRole('button', { name: 'Copy the chart for an insight' }).click()
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByText(/^Copied\./)
+    .waitFor()
+  await page.goto(`${workspace.host}/insights/${insightId}`)
+  await text(page).click()
+  await page.keyboard.press('Control+v')
+  await text(page).getByRole('figure', { name: 'Notes it stands in, Carrier onboarding' }).waitFor()
+  await page.reload()
+  await text(page).getByRole('figure', { name: 'Notes it stands in, Carrier onboarding' }).waitFor()
   expect(errors).toEqual([])
 })
 
@@ -169,6 +195,15 @@ async function publish(page: Page): Promise<void> {
 async function made(kind: string, input: object): Promise<string> {
   const mutation = `mutation ($input: Create${kind}Input!) { made: create${kind}(input: $input) { id } }`
   return (await workspace.graph<{ made: { id: string } }>(mutation, { input })).made.id
+}
+
+/** What everybody but Ines may do with the project that is closed to them at first. */
+async function openSecretTo(level: 'NONE' | 'READ'): Promise<void> {
+  const { me } = await workspace.graph<{ me: { id: string } }>('{ me { id } }')
+  const entries = [{ memberId: me.id, level: 'FULL' }, { level }]
+  await workspace.graph('mutation ($input: SetAccessInput!) { setAccess(input: $input) { level } }', {
+    input: { objectId: ids.secret, entries },
+  })
 }
 
 const change = (name: string, type: string, input: object) =>

@@ -1,3 +1,4 @@
+import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInsights } from './start-insights.ts'
@@ -8,13 +9,21 @@ beforeAll(async () => {
 })
 afterAll(() => insights[Symbol.asyncDispose]())
 
-type Told = { id: string; title: string; about: string; content: unknown; format: string; names: boolean }
+type Told = {
+  id: string
+  title: string
+  about: string
+  content: unknown
+  format: string
+  names: boolean
+  insightTitles: unknown
+}
 
 const exported = (actor: Actor, insightId: string) =>
   insights.ask<{ told: Told }>(
     actor,
     `mutation ($input: ExportInsightInput!) {
-      told: exportInsight(input: $input) { id title about content format names } }`,
+      told: exportInsight(input: $input) { id title about content format names insightTitles } }`,
     { input: { insightId, format: 'MARKDOWN', names: false } },
   )
 
@@ -43,4 +52,19 @@ test('who edits an insight takes along what they see, who reads it what was publ
   expect(JSON.stringify(read.content)).toContain('They leave early.')
   expect(await code(stranger)).toBe('NotFound')
   expect(await code({ ...contributor, entitlements: { restrictions: ['compliance'] } })).toBe('Forbidden')
+})
+
+test('with it go the titles of other insights of which it shows cards, those that the asker may open', async () => {
+  const { projectId, contributor, viewer } = await insights.aProject()
+  const made = async (input: object): Promise<string> =>
+    (await act(contributor, 'createInsight', 'CreateInsightInput', { projectId, ...input })).data.done.id
+  const draft = await made({ title: 'A date beats a promise' })
+  const published = await made({ title: 'Nobody calls back' })
+  const cards = [draft, published, newId()].map((id) => `<div data-resource="insight:${id}"></div>`).join('')
+  const insightId = await made({ title: 'Silence loses carriers', content: { html: `<p>See also:</p>${cards}` } })
+  for (const id of [published, insightId])
+    await act(contributor, 'publishInsight', 'InsightRefInput', { insightId: id })
+  const titles = async (actor: Actor) => (await exported(actor, insightId)).data.told.insightTitles
+  expect(await titles(viewer)).toEqual({ [published]: 'Nobody calls back' })
+  expect(await titles(contributor)).toEqual({ [published]: 'Nobody calls back', [draft]: 'A date beats a promise' })
 })

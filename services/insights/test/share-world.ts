@@ -5,7 +5,7 @@ import { INTERNAL_HEADER, signInternal } from '@verbatim/kit/internal-token.ts'
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import type { startInsights } from './start-insights.ts'
 
-const CREATE = 'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }'
+export const CREATE = 'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }'
 export const PUBLISH = 'mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }'
 export const SHARE = `mutation ($input: ShareInsightInput!) {
   shareInsight(input: $input) { share { path hidesNames hasPassword expiresAt expired views } shareStop } }`

@@ -1,7 +1,8 @@
 import { ProjectAccessSetSchema, ProjectDeletedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aSharedInsight, PUBLISH, read, SHARE, type Shared } from './share-world.ts'
+import { aSharedInsight, CREATE, PUBLISH, read, SHARE, type Shared } from './share-world.ts'
 import { startInsights } from './start-insights.ts'
 
 let insights: Awaited<ReturnType<typeof startInsights>>
@@ -110,4 +111,23 @@ test('only full access makes, sees and ends a link, and a closed gate forbids it
   }
   const { data } = await insights.ask<{ insight: { share: null } }>(contributor, LOOK, { id })
   expect(data.insight).toEqual({ viewerCan: { share: false }, share: null })
+})
+
+test('live cards and charts are left out of a shared insight, for what they show is not shared', async () => {
+  const { teamId, projectId, manager } = await aSharedInsight(insights)
+  const [noteId, personId] = [newId(), newId()]
+  const card = (attribute: string) => `<div ${attribute}></div>`
+  const html =
+    `<p>See these.</p>${card(`data-resource="note:${noteId}"`)}${card(`data-resource="person:${personId}"`)}` +
+    card(`data-chart-project-id="${projectId}" data-chart-options='{"metric":"NOTE_COUNT"}'`)
+  const { data: made } = await insights.ask<{ createInsight: { id: string } }>(manager, CREATE, {
+    input: { projectId, title: 'With cards', content: { html } },
+  })
+  const { id } = made.createInsight
+  await insights.ask(manager, PUBLISH, { id })
+  const { data } = await insights.ask<Shared>(manager, SHARE, { input: { insightId: id } })
+  const { html: page } = await read(insights, teamId, data.shareInsight.share.path)
+  expect(page).toContain('See these.')
+  expect(page.match(/A card is left out of this page\./g)).toHaveLength(3)
+  for (const hidden of [noteId, personId, projectId, 'NOTE_COUNT']) expect(page).not.toContain(hidden)
 })

@@ -34,11 +34,13 @@ type ChartFrameProps = {
   counts: string
   /** The chart as a table for other programs; null until it is there. */
   rows: readonly (readonly (string | number)[])[] | null
+  /** What else can be done with it. */
+  acts?: ReactNode
   children: ReactNode
 }
 
 /** The row above every chart: what is compared, how much is shown, and its table as a file. */
-export function ChartFrame({ options, onChange, title, counts, rows, children }: ChartFrameProps) {
+export function ChartFrame({ options, onChange, title, counts, rows, acts, children }: ChartFrameProps) {
   const { series, shape } = partsOf(options.type)
   const view = options.matrix ?? series
   const save = useCsvDownload()
@@ -51,6 +53,7 @@ export function ChartFrame({ options, onChange, title, counts, rows, children }:
         end={
           <>
             <span className="meta desk-only">{counts}</span>
+            {acts}
             <Button size="sm" icon={Download} disabled={!rows} onClick={download}>
               Download
             </Button>

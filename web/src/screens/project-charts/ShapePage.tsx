@@ -10,6 +10,7 @@ import { ChartAside } from './ChartAside.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { ChosenCard } from './ChosenCard.tsx'
+import { CopyForInsight } from './CopyForInsight.tsx'
 import styles from './Screen.module.css'
 import type { ChangeChart } from './use-chart-options.ts'
 
@@ -34,7 +35,12 @@ export function ShapePage({ projectId, title, answer, options, onChange }: Shape
   const metric = METRICS[options.metric]
   const shown = `${parts.length} of ${counted(items.length, noun)}, ${counted(answer.base.peopleCount, 'person')}`
   return (
-    <ChartFrame {...{ options, onChange, title }} counts={shown} rows={csvRows(items, answer.base)}>
+    <ChartFrame
+      {...{ options, onChange, title }}
+      counts={shown}
+      rows={csvRows(items, answer.base)}
+      acts={<CopyForInsight {...{ projectId, options }} />}
+    >
       <div className={`split ${styles.split}`}>
         <div className={`scroll ${styles.page}`}>
           <section className={styles.top} aria-labelledby="chart-title">
