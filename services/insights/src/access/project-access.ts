@@ -98,7 +98,7 @@ function projectAccessWrites(tx: Transaction, teamId: string) {
     },
     /** Wakes every process that has documents open, once this is committed: somebody's access is another one. */
     async tellAccessChanged(): Promise<void> {
-      await tx.raw("select pg_notify('access_' || current_schema(), '')")
+      await tx.raw("select pg_notify('access_' || current_schema(), ?)", [teamId])
     },
   }
 }

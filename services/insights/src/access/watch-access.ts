@@ -15,11 +15,18 @@ export async function watchAccess(
   { engines, log, parts, name }: Foundation,
   open: readonly Pick<Collaboration, 'recheck' | 'disconnectUser'>[],
 ): Promise<void> {
+  /** Teams of which something was told since the last look; the word of a call that means anything is empty. */
+  const told = new Set<string>()
   const loop = createLoop({ pollMs: POLL_MS, log }, async () => {
-    for (const collaboration of open) await collaboration.recheck()
+    const teams = told.size === 0 || told.has('') ? [null] : [...told]
+    told.clear()
+    for (const teamId of teams) for (const collaboration of open) await collaboration.recheck(teamId)
     return false
   })
-  const leave = await engines.notifications.listen(accessChannel(name), loop.wake)
+  const leave = await engines.notifications.listen(accessChannel(name), (teamId) => {
+    told.add(teamId)
+    loop.wake()
+  })
   const members = await watchMembers(engines.bus, (teamId, userId) => {
     for (const collaboration of open) collaboration.disconnectUser(teamId, userId)
   })

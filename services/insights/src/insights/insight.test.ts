@@ -1,7 +1,7 @@
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { expect, test } from 'vitest'
 import { readBlocks } from '#src/documents/insight-document.ts'
-import { abstractOf, insightTitle, textOf, toInsightBlocks } from './insight.ts'
+import { abstractOf, insightTitle, quotedIds, textOf, toInsightBlocks } from './insight.ts'
 
 test('a title is trimmed, and one that is empty says so', () => {
   expect(insightTitle('  Silence loses carriers ')).toBe('Silence loses carriers')
@@ -34,4 +34,6 @@ test('speaker notes are blocks of the insight, and neither in its abstract nor f
     ['c', 'paragraph', 'Two.'],
   ])
   expect([abstractOf(blocks), textOf(blocks)]).toEqual(['One. Two.', 'One.\nTwo.'])
+  const quoted = (kind: string) => quotedIds([{ id: 'q', kind, text: '', highlightId: 'h' }])
+  expect([quoted('highlightCard'), quoted('speakerNotes')]).toEqual([['h'], []])
 })

@@ -71,9 +71,9 @@ export const textOf = (blocks: readonly InsightBlock[]): string =>
     .map(({ text }) => text)
     .join('\n')
 
-/** Highlights in order of the document, each once. */
+/** Highlights that readers see quoted, in order of the document, each once. */
 export const quotedIds = (blocks: readonly InsightBlock[]): string[] => [
-  ...new Set(blocks.flatMap(({ highlightId }) => (highlightId ? [highlightId] : []))),
+  ...new Set(blocks.flatMap(({ highlightId, kind }) => (highlightId && kind !== SPOKEN ? [highlightId] : []))),
 ]
 
 export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + TRASH_DAYS * 86_400_000)

@@ -14,6 +14,8 @@ export function publishedReels(content: unknown): PublishedReel[] {
   const reels = new Map<string, string[]>()
   let told = 0
   documentSchema.nodeFromJSON(content).descendants(({ type, attrs: { reelId, highlightId } }) => {
+    // Of speaker notes readers see nothing.
+    if (type.name === 'speakerNotes') return false
     if (type.name !== 'highlightCard' || !isIdText(reelId) || !isIdText(highlightId)) return
     const ids = reels.get(reelId) ?? []
     if (told >= CLIPS_TOLD || ids.length >= CLIPS_OF_REEL || ids.includes(highlightId)) return

@@ -35,6 +35,8 @@ export const servePresentationRooms = ({ server, db, log, actorSecret }: Foundat
         const levels = await projectAccessReader(tx, actor.teamId).levels(actor, [projectId])
         return permits(levels.get(projectId) ?? 'none', 'READ') ? 'read' : 'none'
       }),
+    // Of what is told in a room only the last word counts.
+    limits: { waitingMessages: 200 },
     isHeld: async () => false,
     load: async () => null,
     store: async () => undefined,

@@ -17,10 +17,18 @@ import type { InsightTemplate } from './template.ts'
 const MOST_CHARACTERS = 100_000
 
 /** What stays behind: whose words they are is a matter of the project, and a template is everybody's. */
-const LEFT_BEHIND = new Set(['highlightCard', 'image', 'fileCard', 'referenceCard', 'chartCard'])
+const LEFT_BEHIND = new Set([
+  'highlightCard',
+  'image',
+  'fileCard',
+  'referenceCard',
+  'chartCard',
+  'embed',
+  'speakerNotes',
+])
 
 /**
- * The insight, and its text as it stands, without quotes, cards, pictures and files. Throws as `requireWritable` does, and
+ * The insight, and its text as it stands, without quotes, cards, pictures, files, embeds and speaker notes. Throws as `requireWritable` does, and
  * ValidationError for a text that is too long for a template.
  */
 export async function contentOfInsight(

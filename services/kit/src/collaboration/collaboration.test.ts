@@ -119,7 +119,9 @@ test('who may do more or less than when they came is let in anew; everybody else
   kept.refused.add(actorOf(1).userId)
   kept.readOnly.add(actorOf(2).userId)
   const both = Promise.all([ada, ben].map(({ provider }) => new Promise((resolve) => provider.on('close', resolve))))
-  await collaboration.recheck()
+  await collaboration.recheck('01890000-0000-7000-8000-0000000000ff')
+  expect(gone).toEqual([])
+  await collaboration.recheck(TEAM)
   await both
   expect(gone.sort()).toEqual(['ada', 'ben'])
   cid.document.getText('text').insert(0, 'stays')

@@ -1,13 +1,15 @@
-import type { Connection, Hocuspocus } from '@hocuspocus/server'
+import type { Hocuspocus } from '@hocuspocus/server'
 import type * as Y from 'yjs'
 import { background } from '../database/holds.ts'
 import type { HttpServer } from '../http/server.ts'
 import { changeDocument } from './change.ts'
 import { withLog } from './console.ts'
 import type { CollaborationContext } from './context.ts'
+import { endConnection, RESET } from './end-connection.ts'
 import { createHocuspocus } from './hocuspocus.ts'
 import { createDocumentKeeper } from './keeper.ts'
 import type { CollaborationOptions } from './options.ts'
+import { recheck } from './recheck.ts'
 import { acceptSockets } from './sockets.ts'
 
 export type Collaboration = {
@@ -27,8 +29,12 @@ export type Collaboration = {
   disconnect(documentId: string): void
   /** Ends the connections of a person, so that access is decided anew. */
   disconnectUser(teamId: string, userId: string): void
-  /** Decides the access of every open connection anew, and ends those that may do more or less than they could. */
-  recheck(): Promise<void>
+  /**
+   * Decides the access of open connections anew, and ends those that may do more or less than they could. Where access
+   * cannot be told, the connection ends: whoever comes back is judged then.
+   * @param teamId whose; null for everybody's.
+   */
+  recheck(teamId: string | null): Promise<void>
   stop(): Promise<void>
 }
 
@@ -76,34 +82,12 @@ export function serveCollaboration(server: HttpServer, options: CollaborationOpt
           if (actor?.teamId === teamId && actor.userId === userId) endConnection(connection)
         }
     },
-    recheck: () => recheck(hocuspocus, options),
+    recheck: (teamId) => recheck(hocuspocus, options, teamId),
     stop,
   }
 }
 
-async function recheck(hocuspocus: Hocuspocus, { access, isHeld }: CollaborationOptions): Promise<void> {
-  const open = [...hocuspocus.documents].flatMap(([documentId, document]) =>
-    [...document.connections.values()].map(({ connection }) => ({ documentId, connection })),
-  )
-  for (const { documentId, connection } of open) {
-    const { actor, teamId } = connection.context as CollaborationContext
-    if (!actor) continue
-    const level = await access(actor, documentId)
-    const isReadOnly = level === 'read' || (await isHeld(teamId))
-    if (level === 'none' || isReadOnly !== connection.readOnly) endConnection(connection)
-  }
-}
-
-/** Hocuspocus' own number for "connect again". */
-const RESET = { code: 4205, reason: 'Reset Connection' }
-
 function endAll(hocuspocus: Hocuspocus, documentId: string, why = RESET): void {
   for (const { connection } of hocuspocus.documents.get(documentId)?.connections.values() ?? [])
     endConnection(connection, why)
-}
-
-/** Takes a connection off its document and ends its socket too: a client whose socket stays open does not come back. */
-function endConnection(connection: Connection, why = RESET): void {
-  connection.close(why)
-  connection.webSocket.close(why.code, why.reason)
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../actor.ts'
 import { decodeUpdate } from './decode.ts'
 import type { CollaborationOptions } from './options.ts'
 import { type PresenceHolder, type PresenceOwners, readPresences, writePresence } from './presence.ts'
+import type { PresencePace } from './presence-pace.ts'
 import { UnplacedUpdate } from './references.ts'
 import { refuseHarmfulUpdate } from './update.ts'
 
@@ -35,6 +36,7 @@ export type OpenConnection = PresenceHolder & {
   connection: Connection
   /** Whether the browser has answered what the server does not have yet. */
   isSynced: boolean
+  presence: PresencePace
 }
 
 type Parts = Pick<CollaborationOptions, 'append' | 'guard' | 'presence'> & {
@@ -54,8 +56,10 @@ export async function handleMessage(
   parts: Parts,
 ): Promise<'done' | 'synced' | 'wait'> {
   if (type === MESSAGE.sync || type === MESSAGE.syncReply) return handleSync(body, open, parts)
-  if (type === MESSAGE.awareness) relayPresence(body, open, parts)
-  else if (type === MESSAGE.close) parts.pass()
+  if (type === MESSAGE.awareness) {
+    const told = decoding.readVarUint8Array(body)
+    if (!decoding.hasContent(body)) open.presence.tell(() => relayPresence(told, open, parts))
+  } else if (type === MESSAGE.close) parts.pass()
   return 'done'
 }
 
@@ -97,11 +101,11 @@ async function handleSync(body: decoding.Decoder, open: OpenConnection, { append
   return isWhole ? 'synced' : 'done'
 }
 
-function relayPresence(body: decoding.Decoder, open: OpenConnection, { presences, presence: schema }: Parts): void {
+function relayPresence(told: Uint8Array, open: OpenConnection, { presences, presence: schema }: Parts): void {
   const { connection, documentId, actor } = open
   const { awareness, connections } = connection.document
-  const sent = readPresences(decoding.readVarUint8Array(body))
-  if (!sent || decoding.hasContent(body)) return
+  const sent = readPresences(told)
+  if (!sent) return
   for (const presence of sent) {
     const { mine, from } = presences.claim(documentId, open, presence)
     if (!mine) continue

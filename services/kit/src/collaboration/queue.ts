@@ -6,6 +6,7 @@ import type { CollaborationLimits } from './limits.ts'
 import { handleMessage, type OpenConnection, readMessage } from './message.ts'
 import type { CollaborationOptions } from './options.ts'
 import type { PresenceOwners } from './presence.ts'
+import { presencePace } from './presence-pace.ts'
 
 /** Numbers with which a socket is closed (RFC 6455), and Hocuspocus' own for "connect again" and "too late". */
 export const CLOSE = { policy: 1008, tooLarge: 1009, tryLater: 1013, reset: 4205, tooLate: 4408 } as const
@@ -85,10 +86,14 @@ export function createDocumentQueue(documentId: string, parts: QueueParts) {
     },
     opened(connection: Connection): void {
       state = 'open'
-      open = { documentId, actor, userId: actor.userId, client: null, connection, isSynced: false }
+      open = {
+        ...{ documentId, actor, userId: actor.userId, client: null, connection, isSynced: false },
+        presence: presencePace(),
+      }
       void carryOut()
     },
     closed(): void {
+      open?.presence.stop()
       const client = open && presences.release(documentId, open)
       if (open && client !== null) removeAwarenessStates(open.connection.document.awareness, [client], null)
       open = null
