@@ -162,7 +162,7 @@ test('clips that are chosen in an insight play as a reel in it and on its page',
   await picker.getByRole('button', { name: 'Make a reel of 2 clips' }).click()
   await page.getByText('Reel of 2 clips').waitFor()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('Published', { exact: true }).waitFor()
+  await page.locator('[data-badge]', { hasText: 'Published' }).waitFor()
   await page.reload()
   const reel = page.getByRole('region', { name: 'Reel' })
   await expect.poll(() => reel.getByRole('listitem').count()).toBe(2)

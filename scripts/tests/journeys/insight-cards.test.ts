@@ -188,7 +188,7 @@ const paste = (page: Page, address: string) =>
 async function publish(page: Page): Promise<void> {
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('Published', { exact: true }).first().waitFor()
+  await page.locator('[data-badge]', { hasText: 'Published' }).waitFor()
 }
 
 /** Makes one of a kind by the graph and answers its id. */

@@ -118,7 +118,7 @@ test('what was said since is told, quoted in a press, compared with what readers
   await dialog.getByText('“Nobody says who holds the papers” gained 1 quote.').waitFor()
   await dialog.locator('[data-change=ADDED]', { hasText: 'Four days was fine' }).waitFor()
   await dialog.getByRole('button', { name: 'Publish changes' }).click()
-  await page.getByText('Published', { exact: true }).first().waitFor()
+  await page.locator('[data-badge]', { hasText: 'Published' }).waitFor()
   await reader.page.locator('main .qcard', { hasText: 'Four days was fine' }).waitFor()
   await since.waitFor({ state: 'detached' })
   const claim = reader.page

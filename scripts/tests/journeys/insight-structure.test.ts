@@ -92,7 +92,7 @@ test('a callout, columns, a table and a divider are written by keys, and others 
   await page.keyboard.type('The end.')
   expect(await page.locator('.document > p').last().textContent()).toBe('The end.')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('Published', { exact: true }).waitFor()
+  await page.locator('[data-badge]', { hasText: 'Published' }).waitFor()
 
   const reader = await signedIn(browser, place(), READER, { path: `/insights/${insightId}` })
   await reader.page.getByRole('note', { name: 'Warning' }).getByText('They stop in week one.').waitFor()

@@ -236,7 +236,7 @@ async function newInsight(title: string) {
 
 async function publish(page: Page, verb: 'Publish' | 'Publish changes'): Promise<void> {
   await page.getByRole('button', { name: verb, exact: true }).click()
-  await page.getByText('Published', { exact: true }).waitFor()
+  await page.locator('[data-badge]', { hasText: 'Published' }).waitFor()
 }
 
 test('why a colleague does not see a draft is told, and a reader asks why they see it themselves', async () => {

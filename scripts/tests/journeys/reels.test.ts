@@ -103,7 +103,7 @@ test('a reel of an insight is shared where it plays, asks for a password, and en
   await dialog.getByText('Publish the insight first').waitFor()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('Published', { exact: true }).waitFor()
+  await page.locator('[data-badge]', { hasText: 'Published' }).waitFor()
   // Notes hears of the reel a moment later, and tells the dialog that is open.
   await page.getByRole('button', { name: 'Share reel', exact: true }).click()
   const address = await linkMadeIn(dialog)

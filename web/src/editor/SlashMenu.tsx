@@ -76,9 +76,23 @@ const textOffers = (view: EditorView): SlashOffer[] =>
     run: () => void WRITING_ACTS[name].run(view.state, view.dispatch, view),
   }))
 
-/** The offers that are called so. */
-export const offersFor = (query: string, all: readonly SlashOffer[]): SlashOffer[] =>
-  all.filter(({ label, words = '' }) => `${label} ${words}`.toLowerCase().includes(query.toLowerCase()))
+/** The offers that are called so, in their sections: those whose name begins so come first, and their sections. */
+export function offersFor(query: string, all: readonly SlashOffer[]): SlashOffer[] {
+  const wanted = query.toLowerCase()
+  const rankOf = ({ label, words = '' }: SlashOffer): number =>
+    [
+      label.toLowerCase().startsWith(wanted),
+      label.toLowerCase().includes(wanted),
+      words.toLowerCase().includes(wanted),
+    ].indexOf(true)
+  const found = all.filter((offer) => rankOf(offer) >= 0)
+  const rankOfSection = (section: SlashOffer['section']): number =>
+    Math.min(...found.filter((one) => one.section === section).map(rankOf))
+  const placeOf = ({ section }: SlashOffer): number => SLASH_SECTIONS.indexOf(section)
+  return found.toSorted(
+    (a, b) => rankOfSection(a.section) - rankOfSection(b.section) || placeOf(a) - placeOf(b) || rankOf(a) - rankOf(b),
+  )
+}
 
 const NOTHING_FITS = 'Nothing that can be put here is called so.'
 /** Of the menu, in pixels: its width, and the height that it needs to be of use. */
@@ -90,10 +104,7 @@ type OffersProps = { view: EditorView; slash: Slash; offers: readonly SlashOffer
 
 function Offers({ view, slash, offers, onLeave }: OffersProps) {
   const list = useCommandList({
-    sections: SLASH_SECTIONS.map((heading) => ({
-      heading,
-      options: offers.filter(({ section }) => section === heading),
-    })).filter(({ options }) => options.length > 0),
+    sections: [...Map.groupBy(offers, ({ section }) => section)].map(([heading, options]) => ({ heading, options })),
     onChoose(offer) {
       takeSlash(view, slash)
       view.focus()

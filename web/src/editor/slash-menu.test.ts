@@ -14,3 +14,11 @@ test('an offer is found by its name and by other words, in any case', () => {
   expect(found('step')).toEqual(['Numbered list'])
   expect(found('table')).toEqual([])
 })
+
+test('what begins with the letters comes before what only goes by another word, with its section', () => {
+  const view: SlashOffer = { ...offer('View', 'list table board'), section: 'Evidence' }
+  const table: SlashOffer = { ...offer('Table'), section: 'Layout' }
+  const all = [offer('Text'), table, view]
+  expect(offersFor('table', all).map(({ label }) => label)).toEqual(['Table', 'View'])
+  expect(offersFor('', all).map(({ label }) => label)).toEqual(['View', 'Text', 'Table'])
+})
