@@ -10,7 +10,7 @@ import { asStranger } from './as-stranger.ts'
 import { codeOf } from './errors.ts'
 import { makeProject, setAccess } from './make.ts'
 import { silence } from './recordings.ts'
-import { startNotes, type TestNotes } from './start-notes.ts'
+import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
 import { aProject, fileById, sendAll, signed, upload } from './upload.ts'
 
 let notes: TestNotes
@@ -230,4 +230,39 @@ test('strangers see no file that another text names, no drawing, nothing without
   const drawing = await aSharedPicture('a.svg', svg)
   await drawing.share()
   expect(await drawing.status(drawing.pathOf())).toBe(404)
+})
+
+test('an insight leaves with its pictures in it, files by name, and nothing of those that the asker may not open', async () => {
+  const { team, actor, insightId, projectId } = await anInsight()
+  const picture = await aFile(actor, insightId, 'porch.png', PNG)
+  const other = await aFile(actor, insightId, 'plan.bin', Buffer.from([1, 0, 2, 0, 255, 254, 3]))
+  const content = {
+    type: 'doc',
+    content: [
+      { type: 'image', attrs: { fileId: picture, alt: 'A parcel in the rain' } },
+      { type: 'fileCard', attrs: { fileId: other } },
+      { type: 'embed', attrs: { url: 'https://youtu.be/dQw4w9WgXcQ' } },
+    ],
+  }
+  const query = `query ($told: [_Any!]!) { _entities(representations: $told) {
+    ... on InsightExport { document { base64 } } } }`
+  const leaves = async (ask: Ask, format: string): Promise<Buffer> => {
+    const told = { __typename: 'InsightExport', id: 'i', title: 'Porch', about: '', content, format, names: true }
+    const { data, errors } = await ask<{ _entities: { document: { base64: string } }[] }>(query, { told: [told] })
+    expect(errors).toBeUndefined()
+    return Buffer.from(data._entities[0]?.document.base64 ?? '', 'base64')
+  }
+  const markdown = (await leaves(team.viewer, 'MARKDOWN')).toString()
+  for (const words of ['Picture: A parcel in the rain', 'File: plan.bin', 'youtu.be', 'https://youtu.be/dQw4w9WgXcQ'])
+    expect(markdown).toContain(words)
+  const pdf = (await leaves(team.viewer, 'PDF')).toString('latin1')
+  for (const part of ['/Figure', '/Subtype /Image']) expect(pdf).toContain(part)
+  expect((await leaves(team.viewer, 'DOCX')).toString('latin1')).toMatch(/word\/media\/[^ ]*\.png/)
+  await setAccess(team.contributor, projectId, [
+    [null, 'NONE'],
+    [actor.userId, 'FULL'],
+  ])
+  const closed = (await leaves(team.viewer, 'MARKDOWN')).toString()
+  expect(closed).not.toContain('plan.bin')
+  expect((await leaves(team.viewer, 'PDF')).toString('latin1')).not.toContain('/Subtype /Image')
 })

@@ -1,6 +1,7 @@
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { TONE_WORDS, toneOf } from '@verbatim/contracts/document-parts/containers.ts'
 import { type GridCell, type TableGrid, tableGrid } from '@verbatim/contracts/document-parts/table-grid.ts'
+import { hostOf } from '@verbatim/contracts/embeds.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Node } from 'prosemirror-model'
 
@@ -24,6 +25,17 @@ export type Printed =
   /** Words set apart, under what kind they are: "Warning". */
   | { kind: 'callout'; tone: string; blocks: Printed[] }
   | { kind: 'table'; table: PrintedTable }
+  | PrintedPicture
+
+/** A picture of a kind that every writer takes; its size in pixels. */
+export type PrintedPicture = {
+  kind: 'picture'
+  bytes: Buffer
+  format: 'png' | 'jpeg'
+  width: number
+  height: number
+  alt: string
+}
 
 /** A cell in its place, as `tableGrid` gives it. */
 export type PrintedCell = Pick<GridCell, 'column' | 'columns' | 'rows' | 'heads'> & { blocks: Printed[] }
@@ -56,10 +68,15 @@ export type PrintedDocument = {
 export type PrintedCard = (card: Node) => Printed
 
 /** A card of something that cannot be opened. */
-export const missingCard: PrintedCard = ({ type: { name } }) => ({
+export const missingCard: PrintedCard = ({ type: { name }, attrs: { alt } }) => ({
   kind: 'leftOut',
-  text: `A ${name === 'highlightCard' ? 'quote' : 'card'} that is gone, or that you may not open.`,
+  text:
+    name === 'image'
+      ? pictureText(String(alt ?? ''))
+      : `A ${NOUNS[name] ?? 'card'} that is gone, or that you may not open.`,
 })
+
+const NOUNS: Readonly<Record<string, string>> = { highlightCard: 'quote', fileCard: 'file' }
 
 /** The blocks of a document in reading order. Names by speaker. */
 export function printedBlocks(doc: Node, speakers: ReadonlyMap<string, string>, card = missingCard): Printed[] {
@@ -88,8 +105,10 @@ function printNode(node: Node, place: Place): Printed[] {
       return [{ kind: 'code', text: node.textContent }]
     case 'horizontalRule':
       return [{ kind: 'rule' }]
+    case 'embed':
+      return embedOf(node)
     case 'image':
-      return [{ kind: 'leftOut', text: pictureText(String(node.attrs.alt ?? '')) }]
+    case 'fileCard':
     case 'highlightCard':
     case 'referenceCard':
     case 'chartCard':
@@ -145,6 +164,12 @@ function turnOf(node: Node, { speakers }: Place): Printed {
 
 const levelOf = ({ attrs: { level } }: Node): 1 | 2 | 3 => (level === 1 || level === 2 ? level : 3)
 
+/** What is at another host leaves as a link to it, with its host named. */
+function embedOf({ attrs: { url } }: Node): Printed[] {
+  const href = safeHref(url)
+  return href === null ? [] : [printedLink(hostOf(href) ?? 'Elsewhere', href, href)]
+}
+
 const pictureText = (alt: string): string =>
   alt.trim() ? `Picture: ${alt.trim()}` : 'A picture that is not in this file.'
 
@@ -173,6 +198,8 @@ export function plainLine(block: Printed): string {
     case 'code':
     case 'leftOut':
       return block.text
+    case 'picture':
+      return pictureText(block.alt)
     case 'callout':
       return [`${block.tone}:`, ...block.blocks.map(plainLine)].join(' ')
     case 'table':

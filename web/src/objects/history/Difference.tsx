@@ -119,7 +119,12 @@ function Line({ one, card, speakerName }: DrawnParts & { one: BlockDifference })
   )
 }
 
-const ATOMS: Readonly<Record<string, string>> = { image: 'A picture', chartCard: 'A chart' }
+const ATOMS: Readonly<Record<string, string>> = {
+  image: 'A picture',
+  fileCard: 'A file',
+  embed: 'Something from elsewhere',
+  chartCard: 'A chart',
+}
 const NONE: ReadonlySet<string> = new Set()
 
 /** What stands for a block without words; nothing for one with words. */

@@ -1,6 +1,7 @@
 import type PdfDocument from 'pdfkit'
 import { type PDF_FONTS, printable } from '#src/exports/forms/pdf-letters.ts'
 import { artifact, numberPages, PDF_COLOURS, PDF_SIZES, stroke } from '#src/exports/forms/pdf-lines.ts'
+import type { PrintedPicture } from '#src/exports/printed.ts'
 
 export type FontName = keyof typeof PDF_FONTS
 export type Pdf = InstanceType<typeof PdfDocument>
@@ -117,6 +118,20 @@ export function createPdfWriter(pdf: Pdf) {
     pdf.y += 12
   }
 
+  /** A picture as wide as there is room, and never larger than it is; its words are told to those who do not see it. */
+  function picture({ bytes, width, height, alt }: PrintedPicture): void {
+    const room = pdf.page.height - 2 * PDF_SIZES.margin
+    const scale = Math.min(1, frame.width / width, room / height)
+    if (pdf.y + height * scale > pdf.page.height - PDF_SIZES.margin && !frame.isCell) pdf.addPage()
+    const element = begin('Figure', { alt: alt || 'A picture that nobody said anything about' })
+    const at = pdf.y
+    element.add(() => {
+      pdf.image(bytes, frame.left, at, { width: width * scale, height: height * scale })
+    })
+    element.end()
+    pdf.y = at + height * scale + 8
+  }
+
   const pageCount = (): number => pdf.bufferedPageRange().count
 
   function end(): void {
@@ -125,5 +140,5 @@ export function createPdfWriter(pdf: Pdf) {
     pdf.end()
   }
 
-  return { pdf, put, rule, begin, within, besideLine, frame: () => frame, end }
+  return { pdf, put, picture, rule, begin, within, besideLine, frame: () => frame, end }
 }

@@ -4,6 +4,7 @@ import {
   Document,
   ExternalHyperlink,
   HeadingLevel,
+  ImageRun,
   type IParagraphOptions,
   Packer,
   Paragraph,
@@ -19,6 +20,7 @@ import {
   type Printed,
   type PrintedCell,
   type PrintedDocument,
+  type PrintedPicture,
   type PrintedTable,
   type Run,
   sourceLine,
@@ -41,6 +43,20 @@ export function writeDocx({ title, about, blocks, appendix, citations }: Printed
     default: { document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { after: 160 } } } },
   }
   return Packer.toBuffer(new Document({ title: clean(title), creator: 'Verbatim', styles, sections: [{ children }] }))
+}
+
+/** As wide as a page of text, in pixels. */
+const PAGE_WIDTH = 600
+
+function pictureRun({ bytes, format, width, height, alt }: PrintedPicture): ImageRun {
+  const scale = Math.min(1, PAGE_WIDTH / width)
+  const words = clean(alt)
+  return new ImageRun({
+    type: format === 'png' ? 'png' : 'jpg',
+    data: bytes,
+    transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
+    altText: { name: 'Picture', title: words, description: words },
+  })
 }
 
 type Part = Paragraph | Table
@@ -74,6 +90,8 @@ function paragraphOf(block: Exclude<Printed, { kind: 'callout' | 'table' }>): IP
       return { children: lined(block.text, { font: 'Consolas' }) }
     case 'rule':
       return { border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: 'D2CFCC', space: 1 } } }
+    case 'picture':
+      return { children: [pictureRun(block)] }
     case 'leftOut':
       return { children: [new TextRun({ text: clean(block.text), italics: true, color: GREY })] }
   }

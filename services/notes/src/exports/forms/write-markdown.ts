@@ -36,8 +36,9 @@ function markdownBlock(block: Printed): string {
       return fenced(block.text)
     case 'rule':
       return '---'
+    case 'picture':
     case 'leftOut':
-      return `*${escaped(block.text)}*`
+      return `*${escaped(plainLine(block))}*`
     case 'callout':
       return prefixed([`**${escaped(block.tone)}**`, ...block.blocks.map(markdownBlock)].join('\n\n'), '> ')
     case 'table':

@@ -92,6 +92,7 @@ function putBlocks(page: PdfWriter, blocks: readonly Printed[]): void {
 
 function putBlock(page: PdfWriter, block: Printed): void {
   if (block.kind === 'rule') page.rule()
+  else if (block.kind === 'picture') page.picture(block)
   else if (block.kind === 'table') putTable(page, block.table, (blocks) => putBlocks(page, blocks))
   else if (block.kind === 'callout')
     page.besideLine('Div', INDENT, () => {
@@ -101,7 +102,7 @@ function putBlock(page: PdfWriter, block: Printed): void {
   else for (const { tag, pieces, look } of partsOf(block)) page.put(tag, pieces, look)
 }
 
-function partsOf(block: Exclude<Printed, { kind: 'rule' | 'table' | 'callout' }>): Part[] {
+function partsOf(block: Exclude<Printed, { kind: 'rule' | 'table' | 'callout' | 'picture' }>): Part[] {
   switch (block.kind) {
     case 'heading': {
       // The title is the one of the first level.

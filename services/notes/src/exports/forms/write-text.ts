@@ -1,4 +1,4 @@
-import { type Printed, type PrintedDocument, plainRow, plainText, sourceLine } from '#src/exports/printed.ts'
+import { type Printed, type PrintedDocument, plainLine, plainRow, plainText, sourceLine } from '#src/exports/printed.ts'
 
 /** The document as plain text, with what it quotes at the end. */
 export function writeText({ title, about, blocks, appendix, citations }: PrintedDocument): string {
@@ -15,6 +15,8 @@ function textBlock(block: Printed): string {
     }
     case 'item':
       return `${'  '.repeat(block.depth)}${block.marker.padEnd(2)}${block.marker.length > 1 ? ' ' : ''}${plainText(block.runs)}`
+    case 'picture':
+      return `[${plainLine(block)}]`
     case 'code':
     case 'leftOut':
       return block.kind === 'code' ? block.text : `[${block.text}]`

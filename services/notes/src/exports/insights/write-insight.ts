@@ -7,6 +7,7 @@ import type { Node } from 'prosemirror-model'
 import type { NotesCtx } from '#src/context.ts'
 import { citationsOf } from '#src/exports/citations.ts'
 import { printedCards } from '#src/exports/insights/printed-cards.ts'
+import { printedFiles } from '#src/exports/insights/printed-files.ts'
 import { missingCard, printedBlocks, printedQuote } from '#src/exports/printed.ts'
 import { DOCUMENT_ENDINGS, type DocumentFormat, refuseUnprintable, writeDocument } from '#src/exports/write-document.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
@@ -41,9 +42,10 @@ export async function writeInsight(
   const origin = ctx.seenFrom
   const citations = await citationsOf(ctx, quoted, { origin, names, dated: true })
   const printCard = await printedCards(ctx, doc, { origin, names, insightTitles: readTitles(insightTitles) })
+  const printFile = await printedFiles(ctx, doc)
   const blocks = printedBlocks(doc, new Map(), (card) => {
     const citation = citations.get(String(card.attrs.highlightId))
-    return (citation ? printedQuote(citation) : printCard(card)) ?? missingCard(card)
+    return (citation ? printedQuote(citation) : (printFile(card) ?? printCard(card))) ?? missingCard(card)
   })
   const sources = [...citations.values()]
   if (format === 'PDF') refuseUnprintable([doc.textContent, ...sources.map(({ quote }) => quote)].join(' '))

@@ -1,0 +1,60 @@
+import { isId } from '@verbatim/contracts/ids.ts'
+import { imageSize } from 'image-size'
+import type { Node } from 'prosemirror-model'
+import type { NotesCtx } from '#src/context.ts'
+import type { Printed } from '#src/exports/printed.ts'
+import { blobKeys, type OwnedFile } from '#src/files/file.ts'
+import { fileWithId } from '#src/files/require-file.ts'
+
+/** Of a document so many files are looked up, and so many bytes of its pictures stand in a file: it is made in memory. */
+const MOST_FILES = 200
+const MOST_BYTES = 12_000_000
+/** A larger picture takes too much memory to be unpacked. */
+const MOST_PIXELS = 16_000_000
+
+/** How a picture or file stands in an export; null where it is gone, or the actor may not open it. */
+export type PrintFile = (block: Node) => Printed | null
+
+/**
+ * How the files that a document names stand in an export: pictures of kinds that every writer takes are in it, as long as
+ * there is room, and of others stands the name.
+ */
+export async function printedFiles(ctx: NotesCtx, doc: Node): Promise<PrintFile> {
+  const files = new Map<string, OwnedFile>()
+  const asked = new Set<string>()
+  doc.descendants(({ attrs: { fileId } }) => {
+    if (typeof fileId === 'string' && isId(fileId) && asked.size < MOST_FILES) asked.add(fileId)
+  })
+  const pictures = new Map<string, Picture>()
+  let room = MOST_BYTES
+  for (const id of asked) {
+    const file = await fileWithId(ctx, id)
+    if (!file) continue
+    files.set(id, file)
+    const picture = file.size <= room ? await pictureOf(ctx, file) : null
+    if (!picture) continue
+    room -= picture.bytes.length
+    pictures.set(id, picture)
+  }
+  return ({ type, attrs }) => {
+    const [file, picture] = [files.get(attrs.fileId), pictures.get(attrs.fileId)]
+    const alt = typeof attrs.alt === 'string' ? attrs.alt.trim() : ''
+    if (type.name === 'image' && picture) return { kind: 'picture', ...picture, alt }
+    if (!file) return null
+    return { kind: 'leftOut', text: type.name === 'image' ? `Picture: ${alt || file.name}` : `File: ${file.name}` }
+  }
+}
+
+type Picture = { bytes: Buffer; format: 'png' | 'jpeg'; width: number; height: number }
+
+async function pictureOf({ blobs, actor }: NotesCtx, file: OwnedFile): Promise<Picture | null> {
+  const { format, hasBytes, state } = file
+  if (!hasBytes || state !== 'DONE' || (format !== 'png' && format !== 'jpeg')) return null
+  const key = blobKeys(actor.teamId, file.id).original
+  if (!(await blobs.stat(key))) return null
+  const pieces: Uint8Array[] = []
+  for await (const piece of await blobs.read(key)) pieces.push(piece)
+  const bytes = Buffer.concat(pieces)
+  const { width, height } = imageSize(bytes)
+  return width && height && width * height <= MOST_PIXELS ? { bytes, format, width, height } : null
+}
