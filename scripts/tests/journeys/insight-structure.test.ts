@@ -67,8 +67,10 @@ test('a callout, columns, a table and a divider are written by keys, and others 
   await page.getByRole('toolbar', { name: 'Callout' }).getByRole('button', { name: 'Warning' }).click()
   await page.getByRole('note', { name: 'Warning' }).waitFor()
 
+  // Enter on an empty last line leaves it.
   await page.keyboard.press('End')
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
   await page.keyboard.type('---')
   await page.locator('.document hr').waitFor()
   await insert(page, 'Table', 'grid')
@@ -103,7 +105,7 @@ test('a callout, columns, a table and a divider are written by keys, and others 
 })
 
 test('what changed in a callout and a table is read in its place in the history', async () => {
-  const html = '<aside data-callout="WARNING"><p>They stop.</p></aside>' + TABLE
+  const html = `<aside data-callout="WARNING"><p>They stop.</p></aside>${TABLE}`
   const insightId = await anInsight('Before and after', { html })
   await workspace.graph('mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }', { id: insightId })
   const { page, errors } = await signedIn(browser, place(), RESEARCHER, { path: `/insights/${insightId}` })

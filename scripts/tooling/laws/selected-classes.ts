@@ -6,7 +6,7 @@ const SELECTOR =
 const CLASS = /(?<=^|[\s>+~,(\])a-z])\.([a-z][\w-]*)/gi
 
 /** Drawn by a library, so that no source of ours has the name. */
-const THEIRS = ['ProseMirror']
+const THEIRS = ['ProseMirror', 'selectedCell']
 
 const looksAtPages = ({ path }: SourceFile): boolean =>
   /^scripts\/(tests|bench|tooling\/screens)\//.test(path) || path.endsWith('.browser.test.tsx')
