@@ -5,6 +5,7 @@ export type Announced = { uploadUrl: string; file: { id: string }; note: { id: s
 export type Processed = { state: string; error: string | null; errorCode: string | null }
 
 const LIMIT_MS = 200_000
+const TRIES = 200
 
 /** Announces a file of so many bytes. */
 export const announce = (
@@ -102,3 +103,23 @@ export const importEnded = (asker: Asker, id: string, limitMs = LIMIT_MS): Promi
     const { state, failure } = one
     return { state, error: failure?.humanMessageText ?? null, errorCode: failure?.errorCode ?? null }
   }, limitMs)
+
+/** Announces a file of an insight that was just made, once notes was told of it and insights of the file. */
+export async function announceInInsight(asker: Asker, insightId: string, name: string): Promise<string> {
+  const { file } = await soon(() =>
+    make<{ file: { id: string } }>(asker, 'startInsightUpload', { insightId, name, size: 1000 }, '{ file { id } }'),
+  )
+  await soon(() => make(asker, 'updateInsight', { insightId, coverFileId: file.id }))
+  return file.id
+}
+
+/** Tries again for a while what is refused until somebody was told. */
+async function soon<T>(act: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++)
+    try {
+      return await act()
+    } catch (error) {
+      if (tries === TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+}

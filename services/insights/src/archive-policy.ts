@@ -10,6 +10,7 @@ export const archivePolicy: ArchivePolicy = {
   service: 'insights',
   left: [
     'known_field',
+    'known_file',
     'known_field_option',
     'known_project',
     'project_grant',

@@ -28,6 +28,7 @@ import { homeResolvers } from '#src/home/resolvers.ts'
 import { insightResolvers } from '#src/insights/resolvers.ts'
 import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { fieldListeners } from '#src/listeners/on-fields.ts'
+import { fileListeners } from '#src/listeners/on-files.ts'
 import { readModelListeners } from '#src/listeners/on-projects.ts'
 import { shareMakerListeners } from '#src/listeners/on-share-makers.ts'
 import { sampleListeners } from '#src/listeners/on-workspace-created.ts'
@@ -68,6 +69,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
         ...accessListeners,
         ...readModelListeners,
         ...fieldListeners,
+        ...fileListeners,
         ...sampleListeners,
         ...shareMakerListeners,
         ...erasureListeners,

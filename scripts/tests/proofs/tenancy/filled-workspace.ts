@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
 import { type Asker, make, must } from '../asker.ts'
 import { aMember, aWorkspace } from '../people.ts'
-import { announce, uploadWhole } from '../uploads.ts'
+import { announce, announceInInsight, uploadWhole } from '../uploads.ts'
 import { fillAlerts } from './fill-alerts.ts'
 import { fillApplications } from './fill-applications.ts'
 import { fillComments } from './fill-comments.ts'
@@ -263,6 +263,7 @@ async function aVersion(client: Asker, turn: { noteId: string; blockId: string; 
 async function fillInsights(client: Asker, projectId: string, mark: string, highlightId: string) {
   const content = { markdown: `It is ${mark}.`, highlightIds: [highlightId] }
   const insight = (await make(client, 'createInsight', { projectId, title: `Insight ${mark}`, content })).id
+  const insightFile = await announceInInsight(client, insight, `${mark}.png`)
   await make(client, 'publishInsight', { insightId: insight })
   const versions = await must<{ items: { id: string }[] }>(
     client,
@@ -272,5 +273,5 @@ async function fillInsights(client: Asker, projectId: string, mark: string, high
   const draft = (await make(client, 'createInsight', { projectId, title: `Draft ${mark}`, content })).id
   const deletedInsight = (await make(client, 'createInsight', { projectId, title: `Gone ${mark}`, content })).id
   await make(client, 'deleteInsight', { insightId: deletedInsight }, '{ insightId }')
-  return { insight, insightVersion: versions.items[0]?.id ?? '', draft, deletedInsight }
+  return { insight, insightFile, insightVersion: versions.items[0]?.id ?? '', draft, deletedInsight }
 }

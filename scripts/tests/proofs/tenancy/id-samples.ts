@@ -18,6 +18,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   surveyId: 'note',
   visitedId: 'note',
   fileId: 'file',
+  'updateInsight.coverFileId': 'insightFile',
   'cancelUpload.fileId': 'upload',
   'removeFailedFile.fileId': 'failedFile',
   'file.id': 'file',

@@ -46,6 +46,7 @@ export type IdKind =
   | 'otherView'
   | 'deletedView'
   | 'insight'
+  | 'insightFile'
   | 'insightVersion'
   | 'draft'
   | 'deletedInsight'

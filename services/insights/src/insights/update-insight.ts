@@ -1,6 +1,8 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
-import { invalid } from '@verbatim/kit/errors.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { notFound } from '@verbatim/kit/errors.ts'
 import type { InsightsCtx } from '#src/context.ts'
+import { knownFilesReader } from '#src/files/known-file-repository.ts'
 import type { UpdateInsightInput } from '#src/gql/graph-types.ts'
 import { type Insight, insightTitle } from './insight.ts'
 import { recordSaved } from './insight-facts.ts'
@@ -17,7 +19,8 @@ export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput)
     const before = await requireWritable(ctx, tx, input.insightId)
     const title = input.title == null ? before.title : insightTitle(input.title)
     const reviewBy = input.reviewBy === undefined ? before.reviewBy : input.reviewBy && reviewDay(input.reviewBy)
-    const coverFileId = input.coverFileId === undefined ? before.coverFileId : coverOf(input.coverFileId)
+    const coverFileId =
+      input.coverFileId === undefined ? before.coverFileId : await coverOf(tx, before, input.coverFileId)
     const isRenamed = input.title != null
     const isCovered = coverFileId !== before.coverFileId
     if (!isRenamed && !isCovered && reviewBy === before.reviewBy) return before
@@ -35,10 +38,10 @@ export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput)
   })
 }
 
-/** The id of a file; whether there is such a picture, and who may see it, is decided where it is served. */
-function coverOf(fileId: string | null): string | null {
+/** The id of a picture among the insight's own files. Throws NotFound for another one, or while nobody told of it here. */
+async function coverOf(tx: ReadTransaction, { id, teamId }: Insight, fileId: string | null): Promise<string | null> {
   if (fileId === null) return null
-  const id = parseId(fileId)
-  if (!id) throw invalid('A cover is a picture, by the id of its file.')
-  return id
+  const known = parseId(fileId)
+  if (!known || !(await knownFilesReader(tx, teamId).isOf(known, id))) throw notFound('File')
+  return known
 }

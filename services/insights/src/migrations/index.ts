@@ -26,6 +26,7 @@ import { shareGrants } from './20261126-2200-share-grants.ts'
 import { insightVersions } from './20261126-2210-insight-versions.ts'
 import { reviewDays } from './20261127-0640-review-days.ts'
 import { covers } from './20261127-2015-covers.ts'
+import { knownFiles } from './20261127-2040-known-files.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   insightVersions,
   reviewDays,
   covers,
+  knownFiles,
 ]

@@ -18,7 +18,8 @@ const StartInsightUpload_mutation = graphql(`
 const KNOWN_AFTER_MS = 1000
 const TRIES = 4
 
-async function whenKnown<T>(ask: () => Promise<T>): Promise<T> {
+/** Asks again, a few times, while what it is about is not known there yet. */
+export async function whenKnown<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
       return await ask()

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { Cover } from '../../objects/insight/Cover.tsx'
 import { chooseFiles } from '../../objects/upload/choose-files.ts'
-import { useInsightUploads } from '../../objects/upload/use-insight-uploads.ts'
+import { useInsightUploads, whenKnown } from '../../objects/upload/use-insight-uploads.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showProblem } from '../../ui/toasts.ts'
 import styles from './InsightCover.module.css'
@@ -12,8 +12,11 @@ import { SetCover_mutation } from './operations.ts'
 /** The picture above the draft, chosen and taken away by who writes. Readers see it with the next publication. */
 export function InsightCover({ insight, mayEdit }: { insight: OpenInsight; mayEdit: boolean }) {
   const { id: insightId, coverFileId } = insight
-  const [save] = useMutation(SetCover_mutation, { onError: showProblem })
-  const set = (fileId: string | null) => void save({ variables: { input: { insightId, coverFileId: fileId } } })
+  const [save] = useMutation(SetCover_mutation)
+  const set = (fileId: string | null): void => {
+    const ask = () => save({ variables: { input: { insightId, coverFileId: fileId } } })
+    void whenKnown(ask).catch(showProblem)
+  }
   const send = useInsightUploads(insight, (fileId) => set(fileId))
   const choose = () => chooseFiles({ accept: 'image/*', most: 1 }, send)
   if (!coverFileId)
