@@ -56,3 +56,12 @@ test('headings in a row of headings are those of columns, others of their row', 
   ])
   expect([tableGrid(given).isHeaded, tableGrid(table([heading(), cell()])).isHeaded]).toEqual([true, false])
 })
+
+test('a table with one very long row and very many short ones costs no more than its cells', () => {
+  const ragged = table(
+    Array.from({ length: 20_000 }, () => cell()),
+    ...Array.from({ length: 20_000 }, () => [cell()]),
+  )
+  const { width, rows } = tableGrid(ragged)
+  expect([width, rows.length, rows[0]?.at(-1)?.column]).toEqual([20_000, 20_001, 19_999])
+})

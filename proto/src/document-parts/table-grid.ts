@@ -29,7 +29,8 @@ const MOST_PLACES = 100_000
  * says.
  */
 export function tableGrid(table: Node): TableGrid {
-  const withSpans = !isOverlarge(table)
+  const isHeaded = table.firstChild !== null && isHeadingRow(table.firstChild)
+  if (isOverlarge(table)) return { ...listedCells(table), isHeaded }
   /** Of each column how many more rows a cell from above takes. */
   const taken: number[] = []
   const rows = table.children.map((row, y) => {
@@ -37,13 +38,9 @@ export function tableGrid(table: Node): TableGrid {
     let column = 0
     const cells = row.children.map((node): GridCell => {
       while ((taken[column] ?? 0) > 0) column += 1
-      const spans = withSpans ? spansOf(node) : { columns: 1, rows: 1 }
+      const spans = spansOf(node)
       const cell = {
-        ...{
-          node,
-          column,
-          heads: node.type.name !== 'tableHeader' ? null : isHeads ? ('col' as const) : ('row' as const),
-        },
+        ...{ node, column, heads: headsOf(node, isHeads) },
         ...{ columns: freeFrom(taken, column, spans.columns), rows: Math.min(spans.rows, table.childCount - y) },
       }
       for (let at = column; at < column + cell.columns; at += 1) taken[at] = cell.rows
@@ -53,7 +50,21 @@ export function tableGrid(table: Node): TableGrid {
     for (const [at, more] of taken.entries()) taken[at] = Math.max(0, (more ?? 0) - 1)
     return cells
   })
-  return { width: taken.length, rows, isHeaded: table.firstChild !== null && isHeadingRow(table.firstChild) }
+  return { width: taken.length, rows, isHeaded }
+}
+
+const headsOf = ({ type }: Node, isHeads: boolean): GridCell['heads'] =>
+  type.name !== 'tableHeader' ? null : isHeads ? 'col' : 'row'
+
+/** Each cell behind the one before it: what costs no more than the cells that there are. */
+function listedCells(table: Node): Pick<TableGrid, 'width' | 'rows'> {
+  const rows = table.children.map((row) => {
+    const isHeads = isHeadingRow(row)
+    return row.children.map(
+      (node, column): GridCell => ({ node, column, columns: 1, rows: 1, heads: headsOf(node, isHeads) }),
+    )
+  })
+  return { width: rows.reduce((most, { length }) => Math.max(most, length), 0), rows }
 }
 
 /** Whether a table would take more room than any browser has, did its cells reach as far as they say. */

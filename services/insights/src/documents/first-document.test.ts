@@ -14,3 +14,8 @@ test('a callout, columns and a divider come in as what they are', () => {
     ...['paragraph a', 'horizontalRule ', 'paragraph b', 'paragraph c'],
   ])
 })
+
+test('a table that no page can show is refused', () => {
+  const html = `<table><tr>${'<td></td>'.repeat(400)}</tr>${'<tr><td></td></tr>'.repeat(400)}</table>`
+  expect(() => firstDocumentHere({ html })).toThrow(/table in this text is too large/)
+})

@@ -1,6 +1,6 @@
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { TONE_WORDS, toneOf } from '@verbatim/contracts/document-parts/containers.ts'
-import { type GridCell, type TableGrid, tableGrid } from '@verbatim/contracts/document-parts/table-grid.ts'
+import { type GridCell, isOverlarge, type TableGrid, tableGrid } from '@verbatim/contracts/document-parts/table-grid.ts'
 import { hostOf } from '@verbatim/contracts/embeds.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Node } from 'prosemirror-model'
@@ -80,7 +80,7 @@ const NOUNS: Readonly<Record<string, string>> = { highlightCard: 'quote', fileCa
 
 /** The blocks of a document in reading order. Names by speaker. */
 export function printedBlocks(doc: Node, speakers: ReadonlyMap<string, string>, card = missingCard): Printed[] {
-  return printInside(doc, { speakers, card, list: null, quoted: false })
+  return printInside(doc, { speakers, card, list: null, quoted: false, frames: 0 })
 }
 
 type Place = {
@@ -88,6 +88,8 @@ type Place = {
   card: PrintedCard
   list: { depth: number; marker: string } | null
   quoted: boolean
+  /** Callouts around it. */
+  frames: number
 }
 
 const printInside = (node: Node, place: Place): Printed[] => node.children.flatMap((child) => printNode(child, place))
@@ -116,9 +118,9 @@ function printNode(node: Node, place: Place): Printed[] {
     case 'speakerNotes':
       return []
     case 'callout':
-      return [{ kind: 'callout', tone: TONE_WORDS[toneOf(node)], blocks: printInside(node, apart(place)) }]
+      return printCallout(node, place)
     case 'table':
-      return [printTable(node, apart(place))]
+      return isOverlarge(node) ? printRows(node) : [printTable(node, apart(place))]
     case 'turn':
       return [turnOf(node, place)]
     default:
@@ -128,6 +130,21 @@ function printNode(node: Node, place: Place): Printed[] {
 
 /** What is in a frame of its own is in no list and no quotation. */
 const apart = (place: Place): Place => ({ ...place, list: null, quoted: false })
+
+/** Frames within frames are drawn as far as anybody reads them: each one writes all that is in it once more. */
+const DEEPEST_FRAME = 5
+
+function printCallout(node: Node, place: Place): Printed[] {
+  const blocks = printInside(node, { ...apart(place), frames: place.frames + 1 })
+  return place.frames < DEEPEST_FRAME ? [{ kind: 'callout', tone: TONE_WORDS[toneOf(node)], blocks }] : blocks
+}
+
+/** A table with more places than any page has, a line per row. */
+const printRows = (table: Node): Printed[] =>
+  table.children.map((row) => ({
+    kind: 'text',
+    runs: [{ text: row.children.map(({ textContent }) => textContent).join(' | '), styles: [], href: null }],
+  }))
 
 function printTable(table: Node, place: Place): Printed {
   const { width, isHeaded, rows } = tableGrid(table)

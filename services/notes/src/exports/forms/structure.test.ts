@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { expect, test } from 'vitest'
-import { printedBlocks } from '../printed.ts'
+import { type Printed, printedBlocks } from '../printed.ts'
 import { writeDocx } from './write-docx.ts'
 import { writeMarkdown } from './write-markdown.ts'
 import { writePdf } from './write-pdf.ts'
@@ -90,3 +90,22 @@ async function structureOf(given: Parameters<typeof writePdf>[0]): Promise<strin
   if (process.env.SHOW) writeFileSync(`/tmp/structure-${given.blocks.length}.pdf`, bytes)
   return bytes.toString('latin1')
 }
+
+test('a table with too many places is a line a row, and frames within frames are drawn five deep', () => {
+  const cell = (text: string) => ({
+    type: 'tableCell',
+    content: [{ type: 'paragraph', content: text ? [{ type: 'text', text }] : [] }],
+  })
+  const row = (...texts: string[]) => ({ type: 'tableRow', content: texts.map(cell) })
+  const wide = row(...Array.from({ length: 400 }, () => ''))
+  const table = { type: 'table', content: [row('a', 'b'), wide, ...Array.from({ length: 400 }, () => row(''))] }
+  const read = (content: object[]) => printedBlocks(documentSchema.nodeFromJSON({ type: 'doc', content }), new Map())
+  expect(read([table])[0]).toMatchObject({ kind: 'text', runs: [{ text: 'a | b' }] })
+  let nested: object = { type: 'paragraph', content: [{ type: 'text', text: 'deep' }] }
+  for (let depth = 0; depth < 50; depth++) nested = { type: 'callout', content: [nested] }
+  const frames = (blocks: readonly Printed[]): number => {
+    const [first] = blocks
+    return first?.kind === 'callout' ? 1 + frames(first.blocks) : 0
+  }
+  expect(frames(read([nested]))).toBe(5)
+})
