@@ -105,6 +105,7 @@ export const SIZE_LIMITS = {
   /** Of a JSON body that carries no content: no text of a note, an insight or a project. */
   plainBodyBytes: 256 * KILOBYTE,
   importFileBytes: 10 * MEGABYTE,
+  filesOfInsight: 500,
   exportFilenameCharacters: 204,
   loggedUrlCharacters: 2048,
   shareTokenCharacters: 12,

@@ -1,4 +1,5 @@
 import {
+  FileProgressedSchema,
   HighlightSavedSchema,
   NoteDeletedSchema,
   ProjectAccessSetSchema,
@@ -124,6 +125,25 @@ test('edits after the publication show to readers only once they are published',
   })
   await insights.ask(project.contributor, PUBLISH, { id })
   expect((await insights.ask<Read>(project.viewer, READ, { id })).data.insight.title).toBe('Silence, not slowness')
+})
+
+test('of its files the others are told those that were published', async () => {
+  const project = await insights.aProject()
+  const { contributor } = project
+  const { data } = await insights.ask<Created>(contributor, CREATE, {
+    input: { projectId: project.projectId, title: 'Porch' },
+  })
+  const [{ id }, cover, next] = [data.createInsight, newId(), newId()]
+  for (const fileId of [cover, next])
+    await insights.hears(project.teamId, FileProgressedSchema, { fileId, insightId: id, projectId: project.projectId })
+  const setCover = `mutation ($input: UpdateInsightInput!) { updateInsight(input: $input) { id } }`
+  const told = async () => (await insights.told(project.teamId)).at(-1)?.publishedFileIds
+  await insights.ask(contributor, setCover, { input: { insightId: id, coverFileId: cover } })
+  expect(await told()).toEqual([])
+  await insights.ask(contributor, PUBLISH, { id })
+  expect(await told()).toEqual([cover])
+  await insights.ask(contributor, setCover, { input: { insightId: id, coverFileId: next } })
+  expect(await told()).toEqual([cover])
 })
 
 test('a member of another workspace gets NotFound for everything', async () => {

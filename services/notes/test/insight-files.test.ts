@@ -1,16 +1,18 @@
 import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import { FileProgressedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { sharedPicturePath } from '@verbatim/shares/shared-picture.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { knownInsightRepository } from '#src/insight-files/known-insight-repository.ts'
 import { emptyTrashOfInsights } from '#src/insight-files/remove-insight-files.ts'
 import { asStranger } from './as-stranger.ts'
 import { codeOf } from './errors.ts'
 import { makeProject, setAccess } from './make.ts'
 import { silence } from './recordings.ts'
-import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
+import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
 import { aProject, fileById, sendAll, signed, upload } from './upload.ts'
 
 let notes: TestNotes
@@ -26,6 +28,7 @@ const PNG = Buffer.from(
 const START = `mutation ($input: StartInsightUploadInput!) {
   startInsightUpload(input: $input) { uploadUrl direct file { id processing { state } } }
 }`
+const CANCEL = 'mutation ($input: FileRefInput!) { cancelUpload(input: $input) { processing { state } } }'
 type Started = { startInsightUpload: { uploadUrl: string; file: { id: string } } }
 
 /** A project with an insight of which notes has heard. */
@@ -34,7 +37,10 @@ async function anInsight() {
   const insightId = newId()
   const told = { insightId, projectId: known.projectId, title: 'Porch', published: false, reels: [] }
   await notes.hears(known.team.teamId, InsightSavedSchema, told)
-  return { ...known, insightId, told }
+  /** Its text was published with these files in it. */
+  const publish = (...publishedFileIds: string[]) =>
+    notes.hears(known.team.teamId, InsightSavedSchema, { ...told, published: true, publishedFileIds })
+  return { ...known, insightId, told, publish }
 }
 
 const start = (actor: Actor, insightId: string, name: string, size: number) =>
@@ -54,9 +60,10 @@ const show = async (actor: Actor, path: string): Promise<Response> =>
 const countOf = async (teamId: string, table: string): Promise<number> =>
   notes.service.foundation.db.read(teamId, async (tx) => (await tx(table).where({ team_id: teamId })).length)
 
-test('a picture of an insight is shown to whoever may read its project, and makes no note', async () => {
-  const { team, actor, insightId } = await anInsight()
+test('a picture of a published insight is shown to whoever may read its project, and makes no note', async () => {
+  const { team, actor, insightId, publish } = await anInsight()
   const fileId = await aFile(actor, insightId, 'porch.png', PNG)
+  await publish(fileId)
   expect(await fileById(team.viewer, fileId)).toMatchObject({ fileType: 'IMAGE', processing: { state: 'DONE' } })
   const shown = await show(team.actors.viewer, `/image/${fileId}`)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -64,9 +71,61 @@ test('a picture of an insight is shown to whoever may read its project, and make
   expect(await countOf(team.teamId, 'note')).toBe(0)
 })
 
-test('strangers and members of a closed project neither see a file of an insight nor add one', async () => {
+/** What somebody gets of a file: as a picture, to play, to save and in the graph. */
+async function opens(team: TestTeam, who: 'viewer' | 'contributor', fileId: string) {
+  const paths = [`/image/${fileId}`, `/files/stream/${fileId}`, `/files/download/${fileId}`]
+  const shown = await Promise.all(paths.map(async (path) => (await show(team.actors[who], path)).status))
+  const { errors } = await team[who]('query ($id: ID!) { file(id: $id) { name } }', { id: fileId })
+  return [...shown, errors ? codeOf(errors) : 'open']
+}
+const OPEN = [200, 200, 200, 'open']
+const CLOSED = [404, 404, 404, 'NotFound']
+
+test('files of a draft are there for whoever may write; readers see those of the published text alone', async () => {
+  const { team, actor, insightId, told, publish } = await anInsight()
+  const [shown, cut] = [
+    await aFile(actor, insightId, 'porch.png', PNG),
+    await aFile(actor, insightId, 'salaries.png', PNG),
+  ]
+  expect(await opens(team, 'viewer', shown)).toEqual(CLOSED)
+  expect(await opens(team, 'contributor', shown)).toEqual(OPEN)
+  expect(codeOf((await team.viewer(CANCEL, { input: { fileId: shown } })).errors)).toBe('NotFound')
+  const facts = async () =>
+    (await notes.facts(team.teamId, FileProgressedSchema)).filter(({ fileId }) => fileId === shown).length
+  const before = await facts()
+  // Told once more to whoever had the text sooner, and once only.
+  for (const _twice of [1, 2]) await publish(shown)
+  expect(await facts()).toBe(before + 1)
+  expect(await opens(team, 'viewer', shown)).toEqual(OPEN)
+  expect(await opens(team, 'viewer', cut)).toEqual(CLOSED)
+  expect(await opens(team, 'contributor', cut)).toEqual(OPEN)
+  const { downloadUrl } = await fileById(team.viewer, shown)
+  const status = async () => (await fetch(`${notes.service.url}${downloadUrl}`)).status
+  expect(await status()).toBe(200)
+  await notes.hears(team.teamId, InsightSavedSchema, told)
+  expect(await status()).toBe(404)
+  expect(await opens(team, 'viewer', shown)).toEqual(CLOSED)
+  // Another insight that names it opens nothing.
+  const other = { ...told, insightId: newId(), published: true, publishedFileIds: [shown, 'no id'] }
+  await notes.hears(team.teamId, InsightSavedSchema, other)
+  expect(await opens(team, 'viewer', shown)).toEqual(CLOSED)
+})
+
+test('files of a draft in an archived project are still there for whoever may write in it', async () => {
   const { team, actor, insightId, projectId } = await anInsight()
   const fileId = await aFile(actor, insightId, 'porch.png', PNG)
+  const { downloadUrl } = await fileById(team.contributor, fileId)
+  const archive = 'mutation ($input: ProjectRefInput!) { archiveProject(input: $input) { id } }'
+  expect((await team.contributor(archive, { input: { projectId } })).errors).toBeUndefined()
+  expect(await opens(team, 'contributor', fileId)).toEqual(OPEN)
+  expect((await fetch(`${notes.service.url}${downloadUrl}`)).status).toBe(200)
+  expect(await opens(team, 'viewer', fileId)).toEqual(CLOSED)
+})
+
+test('strangers and members of a closed project neither see a file of an insight nor add one', async () => {
+  const { team, actor, insightId, projectId, publish } = await anInsight()
+  const fileId = await aFile(actor, insightId, 'porch.png', PNG)
+  await publish(fileId)
   const { downloadUrl } = await fileById(team.viewer, fileId)
   const stranger = notes.aTeam().actors.manager
   expect((await show(stranger, `/image/${fileId}`)).status).toBe(404)
@@ -115,8 +174,9 @@ test('a damaged picture says why it came to nothing', async () => {
 })
 
 test('a recording of an insight plays, and nothing said in it is written down', async () => {
-  const { team, actor, insightId } = await anInsight()
+  const { team, actor, insightId, publish } = await anInsight()
   const fileId = await aFile(actor, insightId, 'voice.wav', await silence(1))
+  await publish(fileId)
   const file = await fileById(team.viewer, fileId)
   expect(file).toMatchObject({ fileType: 'AUDIO', durationMs: 1000, processing: { state: 'DONE' } })
   const part = await fetch(`${notes.service.url}${file.streamUrl}`, { headers: { range: 'bytes=0-9' } })
@@ -149,20 +209,96 @@ test('an upload that is cancelled leaves nothing', async () => {
   const { team, actor, insightId } = await anInsight()
   const { data } = await start(actor, insightId, 'large.png', 1000)
   const { id } = data.startInsightUpload.file
-  const cancel = 'mutation ($input: FileRefInput!) { cancelUpload(input: $input) { processing { state } } }'
-  expect((await team.contributor(cancel, { input: { fileId: id } })).errors).toBeUndefined()
+  expect((await team.contributor(CANCEL, { input: { fileId: id } })).errors).toBeUndefined()
   expect((await fileById(team.contributor, id)).processing.state).toBe('CANCELLED')
 })
 
-test('a project that another one took an insight from has its files', async () => {
-  const { team, actor, insightId, told } = await anInsight()
+const HOLD = 'mutation ($input: SetLegalHoldInput!) { setLegalHold(input: $input) { hold { reason } } }'
+const LIFT = 'mutation ($input: LiftLegalHoldInput!) { liftLegalHold(input: $input) { hold { reason } } }'
+const bytesOf = (teamId: string, fileId: string) =>
+  notes.service.foundation.engines.blobs.stat(`${teamId}/files/${fileId}`)
+
+test('a recording that is looked at once more is still there when that is cancelled', async () => {
+  const { team, actor, insightId } = await anInsight()
+  const fileId = await aFile(actor, insightId, 'voice.wav', await silence(1))
+  // As retryFile leaves it, before anybody took up the work.
+  await notes.service.foundation.db.write(team.teamId, (tx) =>
+    tx('file').where({ team_id: team.teamId, id: fileId }).update({ state: 'PROCESSING', step: 'READ', run: 9 }),
+  )
+  expect((await team.contributor(CANCEL, { input: { fileId } })).errors).toBeUndefined()
+  await notes.settled()
+  expect(await bytesOf(team.teamId, fileId)).not.toBeNull()
+  const file = await fileById(team.contributor, fileId)
+  expect(file).toMatchObject({ durationMs: 1000, processing: { state: 'DONE', progress: 1, error: null } })
+  expect((await fetch(`${notes.service.url}${file.streamUrl}`)).status).toBe(200)
+})
+
+test('what came to nothing goes when it is cancelled, unless a legal hold keeps it', async () => {
+  const { team, actor, insightId, projectId } = await anInsight()
+  const fileId = await aFile(actor, insightId, 'porch.png', PNG.subarray(0, 12))
+  expect((await team.manager(HOLD, { input: { projectId, reason: '2026-R-114' } })).errors).toBeUndefined()
+  expect(codeOf((await team.contributor(CANCEL, { input: { fileId } })).errors)).toBe('InvalidOperation')
+  await notes.settled()
+  expect(await bytesOf(team.teamId, fileId)).not.toBeNull()
+  expect((await team.manager(LIFT, { input: { projectId } })).errors).toBeUndefined()
+  expect((await team.contributor(CANCEL, { input: { fileId } })).errors).toBeUndefined()
+  await notes.settled()
+  expect(await bytesOf(team.teamId, fileId)).toBeNull()
+})
+
+test('an insight holds 500 files, of which those that never came do not count', async () => {
+  const { team, actor, insightId } = await anInsight()
   const fileId = await aFile(actor, insightId, 'porch.png', PNG)
+  const copies = (count: number, hasBytes: boolean) =>
+    notes.service.foundation.db.write(team.teamId, async (tx) => {
+      const row = await tx('file').where({ team_id: team.teamId, id: fileId }).first()
+      const json = { stream: '[]', peaks: '[]', state: hasBytes ? 'DONE' : 'CANCELLED', has_bytes: hasBytes }
+      await tx('file').insert(Array.from({ length: count }, () => ({ ...row, ...json, id: newId() })))
+    })
+  await copies(498, true)
+  await copies(3, false)
+  expect((await start(actor, insightId, 'last.png', 10)).errors).toBeUndefined()
+  const { errors } = await start(actor, insightId, 'more.png', 10)
+  expect([codeOf(errors), errors?.[0]?.message]).toEqual([
+    'InvalidOperation',
+    'An insight may hold at most 500 files. Put this one into another insight.',
+  ])
+})
+
+test('no file is announced for an insight that goes to the trash at that moment', async () => {
+  const { team, actor, insightId } = await anInsight()
+  const { db } = notes.service.foundation
+  const waiting = async (): Promise<number> => {
+    const { rows } = await db.system.raw<{ rows: unknown[] }>(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
+  const asked = await db.write(team.teamId, async (tx) => {
+    await knownInsightRepository(tx, team.teamId).putAway(insightId, new Date())
+    const answer = start(actor, insightId, 'late.png', 10)
+    await expect.poll(waiting).toBeGreaterThan(0)
+    return { answer }
+  })
+  expect(codeOf((await asked.answer).errors)).toBe('NotFound')
+  expect(await countOf(team.teamId, 'file')).toBe(0)
+})
+
+test('a project that another one took an insight from has its files', async () => {
+  const { team, actor, insightId, told, publish } = await anInsight()
+  const fileId = await aFile(actor, insightId, 'porch.png', PNG)
+  await publish(fileId)
   const { id: projectId } = await makeProject(team.contributor, { title: 'Secret' })
   await setAccess(team.contributor, projectId, [
     [null, 'NONE'],
     [actor.userId, 'FULL'],
   ])
-  await notes.hears(team.teamId, InsightSavedSchema, { ...told, projectId })
+  await notes.hears(team.teamId, InsightSavedSchema, {
+    ...told,
+    projectId,
+    published: true,
+    publishedFileIds: [fileId],
+  })
   expect((await show(team.actors.viewer, `/image/${fileId}`)).status).toBe(404)
 })
 
@@ -233,9 +369,10 @@ test('strangers see no file that another text names, no drawing, nothing without
 })
 
 test('an insight leaves with its pictures in it, files by name, and nothing of those that the asker may not open', async () => {
-  const { team, actor, insightId, projectId } = await anInsight()
+  const { team, actor, insightId, projectId, publish } = await anInsight()
   const picture = await aFile(actor, insightId, 'porch.png', PNG)
   const other = await aFile(actor, insightId, 'plan.bin', Buffer.from([1, 0, 2, 0, 255, 254, 3]))
+  await publish(picture, other)
   const content = {
     type: 'doc',
     content: [

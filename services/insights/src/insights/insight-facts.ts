@@ -4,6 +4,7 @@ import { factText, type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
 import { sharedPictures } from '#src/shares/shared-pictures.ts'
 import { type Insight, quotedIds, textOf } from './insight.ts'
+import { publishedFiles } from './published-files.ts'
 import { publishedReels } from './published-reels.ts'
 
 /** Of what an insight quotes, so many are told with its text: more would be no message that every engine takes. */
@@ -26,6 +27,7 @@ export async function recordSaved(tx: Transaction, origin: Origin, insight: Insi
     createdAtMs: BigInt(insight.createdAt.getTime()),
     updatedAtMs: BigInt(insight.updatedAt.getTime()),
     reels: publishedReels(published),
+    publishedFileIds: published ? publishedFiles(published, insight.publishedCoverFileId) : [],
     sharedPictures: published ? await sharedPictures(tx, insight, published) : undefined,
   })
 }

@@ -15,6 +15,8 @@ export function picturesIn(content: unknown): string[] {
   const ids = new Set<string>()
   if (content)
     documentSchema.nodeFromJSON(content).descendants(({ type, attrs: { fileId } }) => {
+      // Of speaker notes readers see nothing.
+      if (type.name === 'speakerNotes') return false
       if (type.name === 'image' && typeof fileId === 'string' && isId(fileId) && ids.size < PICTURES_TOLD)
         ids.add(fileId)
     })

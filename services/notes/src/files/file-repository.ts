@@ -144,6 +144,11 @@ export function fileReader(tx: ReadTransaction, teamId: string) {
       const found = files().whereRaw('insight_id = any(?::uuid[])', [[...insightIds]])
       return (await found.orderBy([{ column: 'created_at' }, { column: 'id' }])).map(toFile)
     },
+    /** How many files of an insight there are, without those of which nothing came or is left. */
+    async countOfInsight(insightId: string): Promise<number> {
+      const present = files().where({ insight_id: insightId }).whereRaw(`(has_bytes or state = 'UPLOADING')`)
+      return Number((await present.count<{ count: string }[]>())[0]?.count ?? 0)
+    },
     /** Uploads begun before a moment that have not ended. */
     async staleUploads(before: Date, limit: number): Promise<OwnedFile[]> {
       return (await files().where({ state: 'UPLOADING' }).where('created_at', '<', before).limit(limit)).map(toFile)

@@ -6,7 +6,7 @@ import type { NotesCtx } from '#src/context.ts'
 import { withdrawalReader } from '#src/files/failures/withdrawal-repository.ts'
 import { type InsightFile, isOfNote, type NoteFile, type OwnedFile } from '#src/files/file.ts'
 import { fileReader } from '#src/files/file-repository.ts'
-import { projectOfInsight } from '#src/files/project-of-file.ts'
+import { type PlaceInInsight, placeInInsight } from '#src/files/project-of-file.ts'
 import type { Note } from '#src/notes/note.ts'
 import { requireNote } from '#src/notes/require-note.ts'
 import { requireProject } from '#src/projects/require-project.ts'
@@ -21,7 +21,8 @@ export type UsableFile =
 
 /**
  * The file and its note, if the actor has that level in its project. Throws NotFound without READ or where the note, or
- * the insight, is in the trash, Forbidden when READ is not enough.
+ * the insight, is in the trash, Forbidden when READ is not enough. A file of an insight that does not stand in what was
+ * published is not there for whoever has no WRITE.
  */
 export async function requireFile(
   ctx: NotesCtx,
@@ -47,15 +48,13 @@ async function usableFile(
   const find = async (own: ReadTransaction) => {
     const [found] = await fileReader(own, teamId).byIds([id])
     const withdrawnFrom = found && isOfNote(found) ? await withdrawalReader(own, teamId).projectOf(found) : null
-    return { file: found, withdrawnFrom, insightsProject: found ? await projectOfInsight(own, teamId, found) : null }
+    return { file: found, withdrawnFrom, place: found ? await placeInInsight(own, teamId, found) : null }
   }
-  const { file, withdrawnFrom, insightsProject } = tx ? await find(tx) : await ctx.read(find)
+  const { file, withdrawnFrom, place } = tx ? await find(tx) : await ctx.read(find)
   if (!file) return null
   try {
     if (!isOfNote(file)) {
-      if (!insightsProject) return null
-      const { id: projectId } = await requireProject(ctx, insightsProject, level, tx)
-      return { file, note: null, projectId }
+      return place && { file, note: null, projectId: await openInsight(ctx, place, level, tx) }
     }
     if (withdrawnFrom) {
       const { id: projectId } = await requireProject(ctx, withdrawnFrom, level, tx)
@@ -65,6 +64,27 @@ async function usableFile(
     return { file, note, projectId: note.projectId }
   } catch (error) {
     if (error instanceof AppError && error.code === 'NotFound') return null
+    throw error
+  }
+}
+
+/** The project of an insight whose file the actor may open. Throws as `requireFile`. */
+async function openInsight(
+  ctx: NotesCtx,
+  { projectId, opensFor }: PlaceInInsight,
+  level: GrantedPermission,
+  tx?: ReadTransaction,
+): Promise<string> {
+  if (opensFor === 'WRITE') await requireDraft(ctx, projectId, tx)
+  return (await requireProject(ctx, projectId, level, tx)).id
+}
+
+/** Drafts of an archived project are there for whoever may write in it, as insights has it. */
+async function requireDraft(ctx: NotesCtx, projectId: string, tx?: ReadTransaction): Promise<void> {
+  try {
+    await requireProject(ctx, projectId, 'WRITE', tx, { archivedToo: true })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'Forbidden') throw notFound('File')
     throw error
   }
 }

@@ -2,11 +2,22 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 /** An insight as far as its files have to know of it. */
-export type KnownInsight = { id: string; projectId: string; deletedAt: Date | null }
+export type KnownInsight = {
+  id: string
+  projectId: string
+  /** What stands in its published text, and its cover; whoever is told may not know those files. */
+  publishedFileIds: readonly string[]
+  deletedAt: Date | null
+}
 
-type Row = { id: string; team_id: string; project_id: string; deleted_at: Date | null }
+type Row = { id: string; team_id: string; project_id: string; published_file_ids: string[]; deleted_at: Date | null }
 
-const toInsight = (row: Row): KnownInsight => ({ id: row.id, projectId: row.project_id, deletedAt: row.deleted_at })
+const toInsight = (row: Row): KnownInsight => ({
+  id: row.id,
+  projectId: row.project_id,
+  publishedFileIds: row.published_file_ids,
+  deletedAt: row.deleted_at,
+})
 
 /** Insights of one workspace, as insights tells of them. */
 export function knownInsightReader(tx: ReadTransaction, teamId: string) {
@@ -34,12 +45,22 @@ export function knownInsightReader(tx: ReadTransaction, teamId: string) {
 /** The same, and what keeps them as they are told. */
 export const knownInsightRepository = (tx: Transaction, teamId: string) => ({
   ...knownInsightReader(tx, teamId),
-  /** The insight is there, in that project. */
-  async keep(id: string, projectId: string): Promise<void> {
+  /** The insight that does not lie in the trash, held until the transaction ends: it neither moves nor goes meanwhile. */
+  async lock(id: string): Promise<KnownInsight | undefined> {
+    const row = await tx<Row>('known_insight')
+      .where({ team_id: teamId, id })
+      .whereNull('deleted_at')
+      .forNoKeyUpdate()
+      .first()
+    return row && toInsight(row)
+  },
+  /** The insight is there, in that project, and shows these files to readers. */
+  async keep({ id, projectId, publishedFileIds }: Omit<KnownInsight, 'deletedAt'>): Promise<void> {
+    const told = { project_id: projectId, published_file_ids: publishedFileIds, deleted_at: null }
     await tx('known_insight')
-      .insert({ id, team_id: teamId, project_id: projectId, deleted_at: null })
+      .insert({ id, team_id: teamId, ...told })
       .onConflict('id')
-      .merge(['project_id', 'deleted_at'])
+      .merge(['project_id', 'published_file_ids', 'deleted_at'])
       .where({ 'known_insight.team_id': teamId })
   },
   /** The insight lies in the trash since then, unless it lay there already. */

@@ -5,6 +5,7 @@ import {
 } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { ROLES } from '@verbatim/contracts/roles.ts'
 import { listener } from '@verbatim/kit/events/listeners.ts'
+import { followInsight } from '#src/insight-files/follow-insight.ts'
 import { knownInsightRepository } from '#src/insight-files/known-insight-repository.ts'
 import { type SharedPictures, sharedPictureRepository } from '#src/insight-files/shared-picture-repository.ts'
 import { recordProjectsSaved } from '#src/projects/project-facts.ts'
@@ -18,11 +19,11 @@ import { restorableUntil } from '#src/trash/trash.ts'
  */
 export const onInsightSaved = listener(
   InsightSavedSchema,
-  async (_parts: unknown, { insightId, projectId, reels, sharedPictures }, { tx, envelope }) => {
+  async (_parts: unknown, { insightId, projectId, reels, sharedPictures, publishedFileIds }, { tx, envelope }) => {
     const { teamId, actorId, trace } = envelope
     const [project] = await projectReader(tx, teamId).byIds([projectId])
     if (project) {
-      await knownInsightRepository(tx, teamId).keep(insightId, projectId)
+      await followInsight(tx, { teamId, actorId, trace }, { id: insightId, projectId, publishedFileIds })
       await sharedPictureRepository(tx, teamId).follow(insightId, toShared(sharedPictures))
     }
     if (!project || !(await insightReelRepository(tx, teamId).follow({ insightId, projectId }, reels))) return

@@ -62,6 +62,7 @@ import { linksByNote } from './20261127-1345-links-by-note.ts'
 import { indexesOfWhatCascades } from './20261127-1410-indexes-of-what-cascades.ts'
 import { insightFiles } from './20261127-1930-files-of-insights.ts'
 import { sharedPictures } from './20261127-2015-shared-pictures.ts'
+import { publishedFiles } from './20261127-2050-published-files.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -129,4 +130,5 @@ export const migrations: readonly Migration[] = [
   indexesOfWhatCascades,
   ...insightFiles,
   sharedPictures,
+  publishedFiles,
 ]

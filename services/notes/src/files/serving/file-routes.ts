@@ -1,14 +1,16 @@
+import { permits } from '@verbatim/contracts/roles.ts'
 import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { hostTeam } from '@verbatim/shares/public-routes.ts'
 import type { FastifyRequest } from 'fastify'
-import { projectLevelsOf } from '#src/access/access-levels.ts'
+import { levelsOf } from '#src/access/access-levels.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
-import type { OwnedFile } from '#src/files/file.ts'
+import { isOfNote, type OwnedFile } from '#src/files/file.ts'
 import { fileReader } from '#src/files/file-repository.ts'
-import { projectOfFile } from '#src/files/project-of-file.ts'
+import { type PlaceInInsight, placeInInsight, projectOfFile } from '#src/files/project-of-file.ts'
 import { requireFile } from '#src/files/require-file.ts'
 import { sendForm } from '#src/files/serving/send-form.ts'
 import { servedForm } from '#src/files/serving/served-form.ts'
@@ -27,7 +29,7 @@ type Found = { teamId: string; file: OwnedFile }
 
 /**
  * Serves the bytes of files: /files/stream/{id}, /files/download/{id} and /image/{id} (the picture, or that of a film).
- * Whoever asks has a session with READ on the project, or a path that was signed for a member who has it now, on the host
+ * Whoever asks has a session with READ on the project, or WRITE for what stands in no published insight, or a path that was signed for a member who has it now, on the host
  * of its workspace; with both, both must hold. Ranges are served.
  */
 export function fileRoutes(foundation: Foundation, signing: Signing, contextOf: ContextOf): void {
@@ -72,11 +74,18 @@ async function find(
 const fileFor = ({ db }: Foundation, { teamId, userId }: SignedFor, fileId: string): Promise<OwnedFile> =>
   db.read(teamId, async (tx) => {
     const [file] = await fileReader(tx, teamId).byIds([fileId])
-    const projectId = file ? await projectOfFile(tx, teamId, file) : null
+    const place = file ? await placeOf(tx, teamId, file) : null
     const role = (await memberReader(tx, teamId).roles([userId])).get(userId)
-    if (!file || projectId === null || !role) throw notFound('File')
+    if (!file || !place || !role) throw notFound('File')
     const asker = { userId, role, groupIds: await groupReader(tx, teamId).groupsOf(userId) }
-    const level = (await projectLevelsOf(tx, asker, [projectId])).get(projectId)
-    if (!level || level === 'none') throw notFound('File')
+    const level = (await levelsOf(tx, asker, 'project', [place.projectId])).get(place.projectId)
+    if (!permits(level ?? 'none', place.opensFor)) throw notFound('File')
     return file
   })
+
+/** Where a file lies, and what is needed to open it; null in the trash. */
+async function placeOf(tx: ReadTransaction, teamId: string, file: OwnedFile): Promise<PlaceInInsight | null> {
+  if (!isOfNote(file)) return placeInInsight(tx, teamId, file)
+  const projectId = await projectOfFile(tx, teamId, file)
+  return projectId === null ? null : { projectId, opensFor: 'READ' }
+}
