@@ -78,6 +78,7 @@ export const AUDIT_ACTS = {
   'highlight.shareEnded': act('permission', 'Public link of a highlight ended'),
   'insight.deleted': act(null, 'Insight deleted'),
   'insight.exported': act(null, 'Insight exported', ['format', 'names']),
+  'insight.fileRemoved': act(null, 'File of an insight removed'),
   'insight.published': act('permission', 'Insight published'),
   'insight.restored': act(null, 'Insight restored'),
   'insight.shared': act('permission', 'Public link made or changed', ['names', 'password']),

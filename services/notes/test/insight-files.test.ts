@@ -1,3 +1,4 @@
+import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { FileProgressedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
@@ -244,6 +245,26 @@ test('what came to nothing goes when it is cancelled, unless a legal hold keeps 
   expect((await team.contributor(CANCEL, { input: { fileId } })).errors).toBeUndefined()
   await notes.settled()
   expect(await bytesOf(team.teamId, fileId)).toBeNull()
+})
+
+test('whoever may write removes a file of an insight for good, unless a legal hold keeps it', async () => {
+  const { team, actor, insightId, projectId, publish } = await anInsight()
+  const fileId = await aFile(actor, insightId, 'Dana Ortiz.png', PNG)
+  await publish(fileId)
+  const remove = (ask: Ask, id = fileId) =>
+    ask('mutation ($input: FileRefInput!) { removeInsightFile(input: $input) { fileId } }', { input: { fileId: id } })
+  expect(codeOf((await remove(team.viewer)).errors)).toBe('Forbidden')
+  expect(codeOf((await remove(team.stranger)).errors)).toBe('NotFound')
+  const { fileId: ofNote } = await upload(notes, actor, { projectId, name: 'secret.png' }, PNG)
+  expect(codeOf((await remove(team.contributor, ofNote)).errors)).toBe('InvalidOperation')
+  await team.manager(HOLD, { input: { projectId, reason: '2026-R-114' } })
+  expect(codeOf((await remove(team.contributor)).errors)).toBe('InvalidOperation')
+  await team.manager(LIFT, { input: { projectId } })
+  expect((await remove(team.contributor)).errors).toBeUndefined()
+  await notes.settled()
+  expect(await bytesOf(team.teamId, fileId)).toBeNull()
+  expect(await opens(team, 'contributor', fileId)).toEqual(CLOSED)
+  expect((await notes.facts(team.teamId, ActAuditedSchema)).map(({ act }) => act)).toContain('insight.fileRemoved')
 })
 
 test('an insight holds 500 files, of which those that never came do not count', async () => {

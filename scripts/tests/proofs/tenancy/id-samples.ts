@@ -21,6 +21,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   'updateInsight.coverFileId': 'insightFile',
   'cancelUpload.fileId': 'upload',
   'removeFailedFile.fileId': 'failedFile',
+  'removeInsightFile.fileId': 'insightFile',
   'file.id': 'file',
   blockId: 'block',
   'linkReadmeEvidence.blockId': 'readmeLine',

@@ -167,6 +167,9 @@ function fileWrites(tx: Transaction, teamId: string) {
     async insert(file: OwnedFile): Promise<void> {
       await tx('file').insert(toRow(file, teamId))
     },
+    async remove(id: string): Promise<void> {
+      await files().where({ id }).delete()
+    },
     async save(file: OwnedFile): Promise<void> {
       await tx('file').where({ team_id: teamId, id: file.id }).update(toChanging(file))
     },

@@ -12,6 +12,7 @@ import { startUpload } from '#src/files/start-upload.ts'
 import { UPLOADS_PATH } from '#src/files/uploads/uploads-path.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { heardAround, spokenWordsOf } from '#src/highlights/clip.ts'
+import { removeInsightFile } from '#src/insight-files/remove-insight-file.ts'
 import { startInsightUpload } from '#src/insight-files/start-insight-upload.ts'
 import type { Serving } from '#src/signed-paths.ts'
 
@@ -25,6 +26,7 @@ export const filesResolvers = {
     startInsightUpload: (_root, { input }, ctx) => startInsightUpload(ctx, input),
     cancelUpload: (_root, { input }, ctx) => cancelUpload(ctx, input.fileId),
     removeFailedFile: (_root, { input }, ctx) => removeFailedFile(ctx, input.fileId),
+    removeInsightFile: (_root, { input }, ctx) => removeInsightFile(ctx, input.fileId),
     retryFile: (_root, { input }, ctx) => retryFile(ctx, input.fileId),
   },
   StartedUpload: {
