@@ -59,7 +59,7 @@ test('a slash offers pictures in sections, letters narrow them, and Enter puts o
 test('that nothing fits is said, and Escape leaves the slash in the text', async () => {
   await show(<Text more={[]} />, 'dark')
   await userEvent.keyboard('/zzz')
-  await expect.element(page.getByText('Nothing that can be put here is called so.').first()).toBeVisible()
+  await expect.element(page.getByText('Nothing here is called that.').first()).toBeVisible()
   expect(await faults()).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.element(menu()).not.toBeInTheDocument()

@@ -94,7 +94,7 @@ export function offersFor(query: string, all: readonly SlashOffer[]): SlashOffer
   )
 }
 
-const NOTHING_FITS = 'Nothing that can be put here is called so.'
+const NOTHING_FITS = 'Nothing here is called that.'
 /** Of the menu, in pixels: its width, and the height that it needs to be of use. */
 const SIZE = { width: 304, height: 320 } as const
 /** It is no higher, so that the text around it stays in sight. */

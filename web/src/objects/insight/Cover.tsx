@@ -7,7 +7,7 @@ export function Cover({ fileId }: { fileId: string }) {
   const standing = useBlockFile(fileId)
   if (standing.isGone) return null
   return (
-    <div className={styles.cover} data-coming={!isHere(standing) || undefined}>
+    <div className={styles.cover} data-cover data-coming={!isHere(standing) || undefined}>
       {isHere(standing) && standing.file?.fileType === 'IMAGE' && <img src={`/image/${fileId}`} alt="" />}
     </div>
   )

@@ -41,7 +41,7 @@ export function SlideStage({ slide, insight, quotes, pointers, isPointing, point
               aria-hidden="true"
             >
               <Icon of={MousePointer2} filled />
-              {name}
+              <b>{name}</b>
             </span>
           ),
       )}

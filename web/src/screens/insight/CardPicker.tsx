@@ -72,7 +72,7 @@ export function CardPicker({ type, projectId, onPick, onClose }: CardPickerProps
               label={CARD_KINDS[type].name}
               keyOf={({ id }) => id}
               followsPointer
-              none={<p className="meta">{words ? `No ${noun} is called so.` : `There is no ${noun} yet.`}</p>}
+              none={<p className="meta">{words ? `No ${noun} is called that.` : `There is no ${noun} yet.`}</p>}
             >
               {({ title, from }) => (
                 <>
