@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { FileProgressedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
@@ -163,6 +164,20 @@ test('what is no picture never shows as one, and what holds scripts is only save
   const shown = await show(actor, `/image/${drawing}`)
   expect(shown.headers.get('content-disposition')).toMatch(/^attachment/)
   expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+test('a picture does not say where and by whom it was taken', async () => {
+  const { actor, insightId } = await anInsight()
+  const told = Buffer.from('tEXtAuthor\0Dana Ortiz', 'latin1')
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(told.length - 4)
+  sum.writeUInt32BE(crc32(told))
+  // Behind the head of the picture.
+  const telling = Buffer.concat([PNG.subarray(0, 33), length, told, sum, PNG.subarray(33)])
+  const fileId = await aFile(actor, insightId, 'porch.png', telling)
+  const shown = Buffer.from(await (await show(actor, `/image/${fileId}`)).arrayBuffer())
+  expect(shown).toHaveLength(telling.length)
+  expect(shown.includes('Dana')).toBe(false)
 })
 
 test('a damaged picture says why it came to nothing', async () => {

@@ -8,6 +8,7 @@ import type { NotesParts } from '#src/parts.ts'
 import { lookAt, seenAs } from '#src/recordings/look-at-recording.ts'
 import { inRun } from '#src/workers/in-run.ts'
 import type { Work } from '#src/workers/start-workers.ts'
+import { blankPicture } from './blank-picture.ts'
 import { advanceInInsight, failInInsight } from './insight-file-run.ts'
 
 /**
@@ -50,6 +51,7 @@ async function finish(
     await parts.foundation.engines.blobs.withLocalFile(original, (path) =>
       parts.reader.read({ path, ...order }, signal),
     )
+    await blankPicture(parts, { teamId: run.teamId, fileId: file.id }, { format, mimeType: file.mimeType })
   }
   await advanceInInsight(parts, run, (current) => done(current))
 }
