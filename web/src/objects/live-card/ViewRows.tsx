@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { problemLine } from '../../lib/problem.ts'
 import { shortDate } from '../../lib/times.ts'
 import { counted, truncated } from '../../lib/words.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { linkToHighlight } from '../highlight/HighlightCard.tsx'
 import { HIGHLIGHT_LIST } from '../list/highlight-kind.ts'
 import { INSIGHT_LIST } from '../list/insight-kind.ts'
@@ -27,6 +28,9 @@ const QUERIES = { NOTE: CardNoteRows_query, HIGHLIGHT: CardHighlightRows_query, 
 /** Of what somebody said, in characters. */
 const SAID = 120
 
+/** Of rows that are on their way. */
+const BARS = ['72%', '88%', '56%']
+
 /** The first rows of a saved view, in its order and by its filter, and how many there are. */
 export function ViewRows({ view }: ViewRowsProps) {
   const [now] = useState(Date.now)
@@ -41,6 +45,12 @@ export function ViewRows({ view }: ViewRowsProps) {
   return (
     <>
       <ul className={styles.rows} aria-busy={!rows} aria-label={`First rows of ${view.title}`}>
+        {!rows &&
+          BARS.map((width) => (
+            <li key={width}>
+              <Skeleton width={width} />
+            </li>
+          ))}
         {rows?.map(({ id, title, createdAt, to, isSaid }) => (
           <li key={id}>
             <Link to={to} className={isSaid ? 'q s ellip' : 'ellip'}>
