@@ -1,3 +1,4 @@
+import { readersDocument } from '@verbatim/contracts/document-parts/readers-document.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
 
@@ -8,9 +9,7 @@ const FILES_TOLD = 1000
 export function publishedFiles(content: unknown, coverFileId: string | null): string[] {
   const ids = new Set<string>(coverFileId ? [coverFileId] : [])
   if (content)
-    documentSchema.nodeFromJSON(content).descendants(({ type, attrs: { fileId } }) => {
-      // Of speaker notes readers see nothing.
-      if (type.name === 'speakerNotes') return false
+    readersDocument(documentSchema.nodeFromJSON(content)).descendants(({ type, attrs: { fileId } }) => {
       if ((type.name === 'image' || type.name === 'fileCard') && isIdText(fileId) && ids.size < FILES_TOLD)
         ids.add(fileId)
     })

@@ -1,3 +1,4 @@
+import { readersDocument } from '@verbatim/contracts/document-parts/readers-document.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
 
@@ -13,9 +14,7 @@ export function publishedReels(content: unknown): PublishedReel[] {
   if (!content) return []
   const reels = new Map<string, string[]>()
   let told = 0
-  documentSchema.nodeFromJSON(content).descendants(({ type, attrs: { reelId, highlightId } }) => {
-    // Of speaker notes readers see nothing.
-    if (type.name === 'speakerNotes') return false
+  readersDocument(documentSchema.nodeFromJSON(content)).descendants(({ type, attrs: { reelId, highlightId } }) => {
     if (type.name !== 'highlightCard' || !isIdText(reelId) || !isIdText(highlightId)) return
     const ids = reels.get(reelId) ?? []
     if (told >= CLIPS_TOLD || ids.length >= CLIPS_OF_REEL || ids.includes(highlightId)) return

@@ -1,4 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf'
+import { readersDocument } from '@verbatim/contracts/document-parts/readers-document.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import type { SharedPicturesSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
@@ -14,9 +15,7 @@ const PICTURES_TOLD = 500
 export function picturesIn(content: unknown): string[] {
   const ids = new Set<string>()
   if (content)
-    documentSchema.nodeFromJSON(content).descendants(({ type, attrs: { fileId } }) => {
-      // Of speaker notes readers see nothing.
-      if (type.name === 'speakerNotes') return false
+    readersDocument(documentSchema.nodeFromJSON(content)).descendants(({ type, attrs: { fileId } }) => {
       if (type.name === 'image' && typeof fileId === 'string' && isId(fileId) && ids.size < PICTURES_TOLD)
         ids.add(fileId)
     })

@@ -12,7 +12,14 @@ import {
   type PdfWriter,
   type Piece,
 } from '#src/exports/forms/pdf-writer.ts'
-import { type Citation, type Printed, type PrintedDocument, type Run, sourceLine } from '#src/exports/printed.ts'
+import {
+  type Citation,
+  type Printed,
+  type PrintedDocument,
+  plainLine,
+  type Run,
+  sourceLine,
+} from '#src/exports/printed.ts'
 
 const { soft: SOFT, link: LINK } = PDF_COLOURS
 const { margin: MARGIN, small: SMALL } = PDF_SIZES
@@ -92,7 +99,7 @@ function putBlocks(page: PdfWriter, blocks: readonly Printed[]): void {
 
 function putBlock(page: PdfWriter, block: Printed): void {
   if (block.kind === 'rule') page.rule()
-  else if (block.kind === 'picture') page.picture(block)
+  else if (block.kind === 'picture') page.picture(block) || putBlock(page, { kind: 'leftOut', text: plainLine(block) })
   else if (block.kind === 'table') putTable(page, block.table, (blocks) => putBlocks(page, blocks))
   else if (block.kind === 'callout')
     page.besideLine('Div', INDENT, () => {

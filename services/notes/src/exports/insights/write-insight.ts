@@ -1,3 +1,4 @@
+import { readersDocument } from '@verbatim/contracts/document-parts/readers-document.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { gate } from '@verbatim/contracts/gates.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
@@ -37,12 +38,12 @@ export async function writeInsight(
   { title, about, content, format, names, insightTitles }: ToldInsight,
 ): Promise<InsightFile> {
   gate(ctx.actor, 'export')
-  const doc = readContent(content)
+  const doc = readersDocument(readContent(content))
   const quoted = await quotedIn(ctx, doc)
   const origin = ctx.seenFrom
   const citations = await citationsOf(ctx, quoted, { origin, names, dated: true })
   const printCard = await printedCards(ctx, doc, { origin, names, insightTitles: readTitles(insightTitles) })
-  const printFile = await printedFiles(ctx, doc)
+  const printFile = await printedFiles(ctx, doc, format)
   const blocks = printedBlocks(doc, new Map(), (card) => {
     const citation = citations.get(String(card.attrs.highlightId))
     return (citation ? printedQuote(citation) : (printFile(card) ?? printCard(card))) ?? missingCard(card)
