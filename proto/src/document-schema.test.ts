@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { createHash } from 'node:crypto'
 import { DOMParser, DOMSerializer, Node } from 'prosemirror-model'
 import { describe, expect, test } from 'vitest'
 import { hiddenOn, layoutOf } from './document-parts/card-look.ts'
-import { documentSchema } from './document-schema.ts'
+import { DOCUMENT_SCHEMA, documentSchema } from './document-schema.ts'
 
 const ID = '01900000-0001-7fff-bfff-ffffffffffff'
 
@@ -151,4 +152,21 @@ describe('what a card, an embed or a cell says that nobody knows', () => {
     const card = nodes.highlightCard!.create({ highlightId: ID, layout: 'x', hidden: 'tags <b> a1 speaker' })
     expect([layoutOf(card), [...hiddenOn(card)]]).toEqual(['HALF', ['tags', 'speaker']])
   })
+})
+
+/**
+ * Every node and mark with its attributes and what it may hold. Whoever changes it gives the schema its next number, else
+ * pages that do not know the change take it out of other people's texts (ADR 23).
+ */
+const FINGERPRINT = { schema: 2, digest: 'c8405a32a3a5' }
+
+test('the number of the schema goes with what it says', () => {
+  const { nodes: nodeSpecs, marks: markSpecs } = documentSchema.spec
+  const lines: string[] = []
+  const tell = (name: string, { content = '', attrs = {} }: { content?: string; attrs?: object }): void =>
+    void lines.push(`${name} (${Object.keys(attrs).join(' ')}) ${content}`)
+  nodeSpecs.forEach(tell)
+  markSpecs.forEach((name, { attrs }) => tell(name, attrs ? { attrs } : {}))
+  const digest = createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 12)
+  expect({ schema: DOCUMENT_SCHEMA, digest }).toEqual(FINGERPRINT)
 })

@@ -108,7 +108,7 @@ test('somebody follows whoever presents, sees where they point, and goes on alon
   await leader.page.getByRole('button', { name: '1 follows along' }).waitFor()
   await leader.page.keyboard.press('ArrowRight')
   await reader.page.getByText('They wait gladly.').waitFor()
-  await leader.page.keyboard.press('p')
+  await leader.page.keyboard.press('l')
   await leader.page.getByText('They wait gladly.').hover()
   await reader.page
     .locator('[aria-hidden]', { hasText: 'Ines Okafor' })

@@ -11,6 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => insights[Symbol.asyncDispose]())
 
+/** Shorter than the time after which everybody is looked at in any case. */
+const TIMEOUT_MS = 10_000
+
 const open = (actor: Actor, path: string, id: string) => openTestEditor(insights.service.url, path, actor, id)
 const ended = ({ provider }: TestEditor) => new Promise((resolve) => provider.on('close', resolve))
 
@@ -24,7 +27,9 @@ async function aDraft() {
   return { ...team, insightId: data.createInsight.id }
 }
 
-test('a draft that is open ends with the access to its project, and does not open again', async () => {
+test('a draft that is open ends with the access to its project, and does not open again', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const { teamId, projectId, insightId, contributor } = await aDraft()
   const draft = await open(contributor, '/api/collab/insights', insightId)
   const room = await open(contributor, '/api/collab/presentations', projectId)
@@ -37,7 +42,9 @@ test('a draft that is open ends with the access to its project, and does not ope
   await expect(open(contributor, '/api/collab/presentations', projectId)).rejects.toThrow('refused')
 })
 
-test('what a member has open ends when their role changes, and everything when the project goes', async () => {
+test('what a member has open ends when their role changes, and everything when the project goes', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const { teamId, projectId, insightId, contributor, manager } = await aDraft()
   const [theirs, mine] = [
     await open(contributor, '/api/collab/insights', insightId),

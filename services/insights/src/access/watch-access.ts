@@ -17,8 +17,12 @@ export async function watchAccess(
 ): Promise<void> {
   /** Teams of which something was told since the last look; the word of a call that means anything is empty. */
   const told = new Set<string>()
+  let everybodyAt = 0
   const loop = createLoop({ pollMs: POLL_MS, log }, async () => {
-    const teams = told.size === 0 || told.has('') ? [null] : [...told]
+    // Where something is told all the time everybody is looked at as often as where nothing is.
+    const isTime = performance.now() - everybodyAt >= POLL_MS
+    const teams: (string | null)[] = isTime || told.has('') ? [null] : [...told]
+    if (teams.includes(null)) everybodyAt = performance.now()
     told.clear()
     for (const teamId of teams) for (const collaboration of open) await collaboration.recheck(teamId)
     return false

@@ -58,7 +58,7 @@ export async function handleMessage(
   if (type === MESSAGE.sync || type === MESSAGE.syncReply) return handleSync(body, open, parts)
   if (type === MESSAGE.awareness) {
     const told = decoding.readVarUint8Array(body)
-    if (!decoding.hasContent(body)) open.presence.tell(() => relayPresence(told, open, parts))
+    if (!decoding.hasContent(body)) hearPresence(told, open, parts)
   } else if (type === MESSAGE.close) parts.pass()
   return 'done'
 }
@@ -101,7 +101,8 @@ async function handleSync(body: decoding.Decoder, open: OpenConnection, { append
   return isWhole ? 'synced' : 'done'
 }
 
-function relayPresence(told: Uint8Array, open: OpenConnection, { presences, presence: schema }: Parts): void {
+/** Browsers send on what they hear of others: only one's own word is told, at its pace. */
+function hearPresence(told: Uint8Array, open: OpenConnection, { presences, presence: schema }: Parts): void {
   const { connection, documentId, actor } = open
   const { awareness, connections } = connection.document
   const sent = readPresences(told)
@@ -109,7 +110,9 @@ function relayPresence(told: Uint8Array, open: OpenConnection, { presences, pres
   for (const presence of sent) {
     const { mine, from } = presences.claim(documentId, open, presence)
     if (!mine) continue
-    applyAwarenessUpdate(awareness, writePresence(presence, actor, schema), connection.webSocket)
+    open.presence.tell(() =>
+      applyAwarenessUpdate(awareness, writePresence(presence, actor, schema), connection.webSocket),
+    )
     // Hocuspocus removes with a connection the presence it sent first; the newer connection sends that of a client it took over.
     if (from) connections.get(from.connection.webSocket)?.clients.delete(presence.client)
     if (from) connections.get(connection.webSocket)?.clients.add(presence.client)

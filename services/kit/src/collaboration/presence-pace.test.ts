@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('the first word goes at once, of those that follow too quickly only the last, and none once it is stopped', () => {
-  const pace = presencePace()
+  const pace = presencePace(() => undefined)
   const told: number[] = []
   for (let nth = 0; nth < 100; nth++) pace.tell(() => void told.push(nth))
   expect(told).toEqual([0])

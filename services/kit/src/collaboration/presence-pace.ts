@@ -10,8 +10,9 @@ export type PresencePace = {
 /**
  * The pace at which one connection tells where somebody is. Each word goes to everybody in a document, so that who sends
  * them in a loop would keep the process busy for all.
+ * @param onError hears what a word that waited throws.
  */
-export function presencePace(): PresencePace {
+export function presencePace(onError: (error: unknown) => void): PresencePace {
   let next: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
   const rest = (): void => {
@@ -20,7 +21,11 @@ export function presencePace(): PresencePace {
       const relay = next
       next = undefined
       if (!relay) return
-      relay()
+      try {
+        relay()
+      } catch (error) {
+        onError(error)
+      }
       rest()
     }, EVERY_MS)
   }

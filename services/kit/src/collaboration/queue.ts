@@ -88,7 +88,7 @@ export function createDocumentQueue(documentId: string, parts: QueueParts) {
       state = 'open'
       open = {
         ...{ documentId, actor, userId: actor.userId, client: null, connection, isSynced: false },
-        presence: presencePace(),
+        presence: presencePace((error) => parts.log.warn({ err: error, documentId }, 'a presence was not told')),
       }
       void carryOut()
     },

@@ -1,9 +1,11 @@
 /** HTML from elsewhere with what its tables are called above them: a table of ours has no place for it. */
 export function withCaptionsAbove(html: string): string {
   if (!/<caption/i.test(html)) return html
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const inert = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = inert
   for (const caption of body.querySelectorAll('table > caption')) {
-    const line = document.createElement('p')
+    // Of the page itself, a picture in it would load.
+    const line = inert.createElement('p')
     line.append(...caption.childNodes)
     caption.closest('table')?.before(line)
     caption.remove()

@@ -49,7 +49,7 @@ export function PresentBar(props: PresentBarProps) {
   const point = () => keep({ isPointing: !isPointing })
   const note = () => keep({ showsNotes: !showsNotes })
   const own = [
-    { id: 'present-point', title: 'Point', group: GROUP, keys: 'p', run: point },
+    { id: 'present-point', title: 'Point', group: GROUP, keys: 'l', run: point },
     { id: 'present-notes', title: 'Speaker notes', group: GROUP, keys: 'n', run: note },
   ]
   useActions([
@@ -82,7 +82,7 @@ export function PresentBar(props: PresentBarProps) {
           {!isNotes && <RoomMenu people={people} myId={myId} presenting={presenting} />}
           {!isNotes && (
             <span className="desk-only">
-              <IconButton icon={MousePointer2} label="Point" keys="p" on={isPointing} onClick={point} />
+              <IconButton icon={MousePointer2} label="Point" keys="l" on={isPointing} onClick={point} />
               <IconButton icon={NotebookText} label="Speaker notes" keys="n" on={showsNotes} onClick={note} />
             </span>
           )}

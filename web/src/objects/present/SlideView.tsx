@@ -29,11 +29,17 @@ export function SlideView({ slide, insight, quotes }: SlideViewProps) {
       <div className={styles.words}>
         {slide.heading && <h2 className={styles.heading}>{slide.heading.textContent}</h2>}
         <div className={classNames(text.text, styles.text)}>
-          <RichParts nodes={slide.nodes} card={(id) => <Quote size="l">{quotes?.get(id)?.text}</Quote>} />
+          <RichParts nodes={slide.nodes} card={(id) => quoteWithin(quotes, id)} />
         </div>
       </div>
     </section>
   )
+}
+
+/** A quote within a text; what is gone, or shut, says so. */
+function quoteWithin(quotes: Quotes, id: string) {
+  const quote = quotes?.get(id)
+  return quote ? <Quote size="l">{quote.text}</Quote> : <NotSaid isWaiting={!quotes} />
 }
 
 /** How many tags the title names. */

@@ -13,7 +13,7 @@ import { SpeakerNotes } from './SpeakerNotes.tsx'
 import { slideAt, slidesOf } from './slides.ts'
 import { usePresentQuotes } from './use-present-quotes.ts'
 import { NOTES_PARAM, type Presenting } from './use-presenting.ts'
-import { type SlidePlace, useTwin } from './use-twin.ts'
+import { type SlideAddress, useTwin } from './use-twin.ts'
 import { peopleAmong, type SlidePoint } from './whereabouts.ts'
 
 type SlidesProps = { deck: Deck; insight: PresentedInsight; myId: string; presenting: Presenting }
@@ -29,29 +29,30 @@ export function Slides({ deck, insight, myId, presenting }: SlidesProps) {
   const { choices, choose, isNotes } = presenting
   const { pair, isPointing, showsNotes } = choices
   const state: Begun = { ...begun, kept: choices }
-  const show = (next: number): void => change({ n: String(next + 1) })
-  const goTo = (insightId: string, slide: string): void => {
+  const go = ({ insightId, n: slide }: SlideAddress): void => {
+    if (insightId === insight.id) return change({ n: slide })
     const search = isNotes && pair ? `?${NOTES_PARAM}=${pair}` : ''
     navigate(`${deck.toInsight(insightId)}${search}#${encodeHash({ n: slide })}`, { state })
   }
-  const go = (place: SlidePlace): void => {
-    if (place.insightId === insight.id) show(place.slide - 1)
-    else goTo(place.insightId, String(place.slide))
+  const here = { insightId: insight.id, n: String(at + 1) }
+  const tellTwin = useTwin(pair, here, { go, asks: isNotes })
+  const goWithTwin = (place: SlideAddress): void => {
+    tellTwin(place)
+    go(place)
   }
-  const here = { insightId: insight.id, slide: at + 1 }
-  useTwin(pair, here, go)
-  const { people, point } = useOthers(presenting, { here, myId, go })
+  const { people, point } = useOthers(presenting, { here, myId, go: goWithTwin })
   /** What a person does here, they do themselves: they follow nobody any more. */
-  const own = (act: (() => void) | undefined) =>
-    act &&
+  const own = (place: SlideAddress | undefined) =>
+    place &&
     (() => {
       choose({ following: null })
-      act()
+      goWithTwin(place)
     })
+  const slideOf = (nth: number): SlideAddress => ({ insightId: insight.id, n: String(nth + 1) })
   const nth = deck.insights.findIndex(({ id }) => id === insight.id)
   const [before, after] = [deck.insights[nth - 1], deck.insights[nth + 1]]
-  const next = at + 1 < slides.length ? () => show(at + 1) : after && (() => goTo(after.id, '1'))
-  const previous = at > 0 ? () => show(at - 1) : before && (() => goTo(before.id, 'last'))
+  const next = at + 1 < slides.length ? slideOf(at + 1) : after && { insightId: after.id, n: '1' }
+  const previous = at > 0 ? slideOf(at - 1) : before && { insightId: before.id, n: 'last' }
   const slide = slides[at]
   return (
     <>
@@ -72,7 +73,7 @@ export function Slides({ deck, insight, myId, presenting }: SlidesProps) {
         {...{ deck, insight, at, people, myId, presenting }}
         begun={state}
         count={slides.length}
-        show={(to) => own(() => show(to))?.()}
+        show={(to) => own(slideOf(to))?.()}
         next={own(next)}
         previous={own(previous)}
       />
@@ -92,13 +93,14 @@ function openNotes({ choose }: Presenting): void {
 /** So long somebody may be away, as between two insights, before nobody follows them any more. */
 const AWAY_MS = 8000
 
-type Whereabouts = { here: SlidePlace; myId: string; go: (place: SlidePlace) => void }
+type Whereabouts = { here: SlideAddress; myId: string; go: (place: SlideAddress) => void }
 
 /** Tells the others where one is and points, and goes where the one goes whom one follows. */
 function useOthers({ room, choices, choose, isNotes }: Presenting, { here, myId, go }: Whereabouts) {
   const { following, isPointing } = choices
   const { attendees, tell } = room
-  const { insightId, slide } = here
+  const { insightId } = here
+  const slide = Number(here.n)
   const [pointer, point] = useState<SlidePoint | null>(null)
   const people = peopleAmong(attendees, myId)
   const leader = following === null ? undefined : people.find(({ id }) => id === following)
@@ -113,7 +115,7 @@ function useOthers({ room, choices, choose, isNotes }: Presenting, { here, myId,
   const to = leader && `${leader.insightId} ${leader.slide}`
   useEffect(() => {
     const [leadersInsight, leadersSlide] = to?.split(' ') ?? []
-    if (leadersInsight) latest.current({ insightId: leadersInsight, slide: Number(leadersSlide) })
+    if (leadersInsight) latest.current({ insightId: leadersInsight, n: leadersSlide ?? '1' })
   }, [to])
   const isAway = following !== null && !leader
   const stop = useRef(() => choose({ following: null }))

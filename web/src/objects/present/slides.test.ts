@@ -101,3 +101,13 @@ test('a table, columns and a callout are one part of a slide, however long, and 
     ...['title', ': Before.', `: ${'x'.repeat(300)}${'y'.repeat(300)}`, ': leftright | beware'],
   ])
 })
+
+test('quotes within columns and callouts are asked for as those that stand alone', () => {
+  const column = (...content: object[]) => ({ type: 'column', content })
+  const slides = of(
+    { type: 'columns', content: [column(words('left')), column(card('h1'))] },
+    { type: 'callout', content: [card('h2')] },
+    card('h3'),
+  )
+  expect(quotedOn(slides)).toEqual(['h1', 'h2', 'h3'])
+})

@@ -73,9 +73,20 @@ const ROOM: Readonly<Record<string, number>> = { chartCard: 360, referenceCard: 
 const lengthOf = (nodes: readonly Node[]): number =>
   nodes.reduce((sum, { textContent, type: { name } }) => sum + (ROOM[name] ?? textContent.length), 0)
 
-/** Ids of the highlights that have a slide of their own. */
+/** Ids of the highlights that slides show, alone or within a text. */
 export const quotedOn = (slides: readonly Slide[]): string[] =>
-  slides.flatMap((slide) => (slide.kind === 'quote' ? [slide.highlightId] : []))
+  slides.flatMap((slide) => {
+    if (slide.kind === 'quote') return [slide.highlightId]
+    return slide.kind === 'text' ? slide.nodes.flatMap(quotedWithin) : []
+  })
+
+function quotedWithin(block: Node): string[] {
+  const ids: string[] = []
+  block.descendants(({ type, attrs }) => {
+    if (type.name === 'highlightCard') ids.push(String(attrs.highlightId))
+  })
+  return ids
+}
 
 /** Which slide the address names: counted from 1, or `last`. What names none is the first. @returns an index */
 export function slideAt(named: unknown, count: number): number {

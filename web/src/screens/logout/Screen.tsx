@@ -1,5 +1,6 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { use, useEffect, useState } from 'react'
+import { forgetCarriedChanges } from '../../editor/carried-changes.ts'
 import { useSite } from '../../lib/environment.ts'
 import { SessionContext } from '../../lib/session-context.ts'
 import { forgetVisits } from '../../lib/visited-objects.ts'
@@ -20,6 +21,7 @@ export function Screen() {
       session?.end()
       forgetVisits()
       forgetEdits()
+      forgetCarriedChanges()
       setDone(true)
     }, setError)
   }, [session, subdomain])
