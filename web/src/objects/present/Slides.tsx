@@ -30,9 +30,9 @@ export function Slides({ deck, insight, myId, presenting }: SlidesProps) {
   const { pair, isPointing, showsNotes } = choices
   const state: Begun = { ...begun, kept: choices }
   const go = ({ insightId, n: slide }: SlideAddress): void => {
-    if (insightId === insight.id) return change({ n: slide })
     const search = isNotes && pair ? `?${NOTES_PARAM}=${pair}` : ''
-    navigate(`${deck.toInsight(insightId)}${search}#${encodeHash({ n: slide })}`, { state })
+    if (insightId === insight.id) change({ n: slide })
+    else navigate(`${deck.toInsight(insightId)}${search}#${encodeHash({ n: slide })}`, { state })
   }
   const here = { insightId: insight.id, n: String(at + 1) }
   const tellTwin = useTwin(pair, here, { go, asks: isNotes })
