@@ -146,6 +146,23 @@ test('of its files the others are told those that were published', async () => {
   expect(await told()).toEqual([cover])
 })
 
+test('what was cancelled or removed is no file of the insight any more', async () => {
+  const project = await insights.aProject()
+  const { data } = await insights.ask<Created>(project.contributor, CREATE, {
+    input: { projectId: project.projectId, title: 'Porch' },
+  })
+  const [{ id }, fileId] = [data.createInsight, newId()]
+  const setCover = `mutation ($input: UpdateInsightInput!) { updateInsight(input: $input) { id } }`
+  const refusal = async (state: string) => {
+    const told = { fileId, insightId: id, projectId: project.projectId, state }
+    await insights.hears(project.teamId, FileProgressedSchema, told)
+    const input = { insightId: id, coverFileId: fileId }
+    return (await insights.ask(project.contributor, setCover, { input })).errors?.[0]?.extensions.errorCode
+  }
+  expect(await refusal('DONE')).toBeUndefined()
+  expect(await refusal('CANCELLED')).toBe('NotFound')
+})
+
 test('a member of another workspace gets NotFound for everything', async () => {
   const project = await insights.aProject()
   const id = await aDraft(project)

@@ -1,3 +1,4 @@
+import { PersonSavedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -129,6 +130,28 @@ test('a live card leaves as what it shows and its title, as far as the asker may
   expect(text.match(/A card that is gone, or that you may not open\./g)).toHaveLength(5)
   expect(text).not.toContain('Payouts')
   expect(await textOf(team.contributor, { content, insightTitles: null })).toContain('Project: Payouts\n')
+})
+
+test('the people of many cards are asked for at once, and not at all without names', async () => {
+  const { team } = await aQuotedTalk()
+  const people = Array.from({ length: 40 }, (_, at) => ({ personId: newId(), name: `Reader ${at}.` }))
+  for (const person of people.slice(0, 3)) await notes.hears(team.teamId, PersonSavedSchema, person)
+  const content = docOf(
+    ...people.map(({ personId }) => ({ type: 'referenceCard', attrs: { resource: `person:${personId}` } })),
+  )
+  const { system } = notes.service.foundation.db
+  let queries = 0
+  const count = ({ sql }: { sql: string }): void => {
+    if (sql.includes('known_person')) queries += 1
+  }
+  system.on('query', count)
+  const text = await textOf(team.viewer, { content })
+  expect(queries).toBe(1)
+  const without = await textOf(team.viewer, { content, names: false })
+  system.off('query', count)
+  expect(queries).toBe(1)
+  expect(text.match(/Person: Reader/g)).toHaveLength(3)
+  expect(without).not.toContain('Reader')
 })
 
 test('without names a card of a note does not name who spoke, and one of a person is left out', async () => {

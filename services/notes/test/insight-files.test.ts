@@ -1,19 +1,24 @@
 import { crc32 } from 'node:zlib'
+import { create } from '@bufbuild/protobuf'
 import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { FileProgressedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { MakePlayableSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
+import { enqueue } from '@verbatim/kit/events/outbox.ts'
+import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { sharedPicturePath } from '@verbatim/shares/shared-picture.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownInsightRepository } from '#src/insight-files/known-insight-repository.ts'
 import { emptyTrashOfInsights } from '#src/insight-files/remove-insight-files.ts'
+import { lookAt } from '#src/recordings/look-at-recording.ts'
 import { asStranger } from './as-stranger.ts'
 import { codeOf } from './errors.ts'
 import { makeProject, setAccess } from './make.ts'
-import { silence } from './recordings.ts'
+import { made, silence } from './recordings.ts'
 import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
 import { aProject, fileById, sendAll, signed, upload } from './upload.ts'
 
@@ -221,6 +226,54 @@ test('files go out of sight with their insight, come back with it, and go for go
   expect(await countOf(team.teamId, 'file')).toBe(0)
 })
 
+test('a picture that came to nothing, or is not done yet, is given to nobody', async () => {
+  const { team, actor, insightId, publish } = await anInsight()
+  const fileId = await aFile(actor, insightId, 'porch.png', PNG.subarray(0, 12))
+  await publish(fileId)
+  expect((await fileById(team.contributor, fileId)).processing.state).toBe('FAILED')
+  for (const who of ['viewer', 'contributor'] as const)
+    expect(await opens(team, who, fileId)).toEqual([404, 404, 404, 'open'])
+  expect(await fileById(team.contributor, fileId)).toMatchObject({ streamUrl: null, downloadUrl: null })
+})
+
+/** Acts while the row of a file is held, and goes once somebody waits for it: as whoever removes the file does. */
+async function whileItGoes<T>(teamId: string, fileId: string, act: () => Promise<T>): Promise<T> {
+  const { db } = notes.service.foundation
+  const acted = await db.write(teamId, async (tx) => {
+    await tx('file').where({ team_id: teamId, id: fileId }).delete()
+    const answer = act()
+    await expect.poll(() => waitingFor(db)).toBeGreaterThan(0)
+    return { answer }
+  })
+  return acted.answer
+}
+
+test('an upload that ends when its file is removed leaves no bytes', async () => {
+  const { team, actor, insightId } = await anInsight()
+  const { data } = await start(actor, insightId, 'porch.png', PNG.length)
+  const { uploadUrl, file } = data.startInsightUpload
+  await whileItGoes(team.teamId, file.id, () =>
+    sendAll(`${notes.service.url}${uploadUrl}`, actor, PNG).catch(() => undefined),
+  )
+  expect(await bytesOf(team.teamId, file.id)).toBeNull()
+})
+
+test('nothing that is made of a recording comes back after it was removed', async () => {
+  const { teamId } = notes.aTeam()
+  const fileId = newId()
+  const { blobs } = notes.service.foundation.engines
+  // Before whoever removed it came to its bytes.
+  const small = '-f lavfi -i testsrc=size=96x160:rate=10 -t 1 -c:v mpeg4'
+  await blobs.put(`${teamId}/files/${fileId}`, await made(small, 'avi'))
+  const { signal } = new AbortController()
+  expect((await lookAt(notes.service, teamId, fileId, signal)).poster).not.toBeNull()
+  expect(await blobs.stat(`${teamId}/posters/${fileId}`)).toBeNull()
+  const order = create(MakePlayableSchema, { teamId, fileId })
+  await notes.service.foundation.db.write(teamId, (tx) => enqueue(tx, { teamId }, MakePlayableSchema, order))
+  await notes.settled()
+  expect(await blobs.stat(`${teamId}/playable/${fileId}`)).toBeNull()
+})
+
 test('an upload that is cancelled leaves nothing', async () => {
   const { team, actor, insightId } = await anInsight()
   const { data } = await start(actor, insightId, 'large.png', 1000)
@@ -301,19 +354,21 @@ test('an insight holds 500 files, of which those that never came do not count', 
   ])
 })
 
+/** How many wait for a row that somebody holds. */
+async function waitingFor({ system }: Foundation['db']): Promise<number> {
+  const { rows } = await system.raw<{ rows: unknown[] }>(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
 test('no file is announced for an insight that goes to the trash at that moment', async () => {
   const { team, actor, insightId } = await anInsight()
   const { db } = notes.service.foundation
-  const waiting = async (): Promise<number> => {
-    const { rows } = await db.system.raw<{ rows: unknown[] }>(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length
-  }
   const asked = await db.write(team.teamId, async (tx) => {
     await knownInsightRepository(tx, team.teamId).putAway(insightId, new Date())
     const answer = start(actor, insightId, 'late.png', 10)
-    await expect.poll(waiting).toBeGreaterThan(0)
+    await expect.poll(() => waitingFor(db)).toBeGreaterThan(0)
     return { answer }
   })
   expect(codeOf((await asked.answer).errors)).toBe('NotFound')

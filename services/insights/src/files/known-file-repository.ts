@@ -12,6 +12,9 @@ export const knownFiles = (tx: Transaction, teamId: string) => ({
       .onConflict(['team_id', 'file_id'])
       .ignore()
   },
+  async remove(fileId: string): Promise<void> {
+    await tx<Row>('known_file').where({ team_id: teamId, file_id: fileId }).delete()
+  },
 })
 
 /** What can be read of them. */

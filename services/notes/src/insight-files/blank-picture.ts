@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { FormatName } from '@verbatim/contracts/media-types.ts'
 import { blobKeys } from '#src/files/file.ts'
-import { fileReader } from '#src/files/file-repository.ts'
+import { putForFile } from '#src/files/put-for-file.ts'
 import { unreadable } from '#src/imports/unreadable.ts'
 import type { NotesParts } from '#src/parts.ts'
 import { blankMetadata } from './blank-metadata.ts'
@@ -14,19 +14,16 @@ const MOST_BYTES = 50_000_000
  * UnprocessableContent for one that is too large.
  */
 export async function blankPicture(
-  { foundation: { db, engines } }: NotesParts,
+  parts: NotesParts,
   { teamId, fileId }: { teamId: string; fileId: string },
   { format, mimeType }: { format: FormatName; mimeType: string | null },
 ): Promise<void> {
   const key = blobKeys(teamId, fileId).original
-  const bytes = await engines.blobs.withLocalFile(key, async (path) => {
+  const bytes = await parts.foundation.engines.blobs.withLocalFile(key, async (path) => {
     if ((await stat(path)).size > MOST_BYTES)
       throw unreadable('A picture of an insight may have at most 50 MB. Make it smaller.')
     return readFile(path)
   })
   if (!blankMetadata(bytes, format)) return
-  await engines.blobs.put(key, bytes, mimeType ? { contentType: mimeType } : {})
-  const [file] = await db.read(teamId, (tx) => fileReader(tx, teamId).byIds([fileId]))
-  // It was cancelled or removed meanwhile: its bytes are not to come back.
-  if (!file?.hasBytes) await engines.blobs.delete(key)
+  await putForFile(parts, { teamId, fileId }, key, bytes, mimeType ? { contentType: mimeType } : {})
 }

@@ -59,7 +59,7 @@ const keep = ({ foundation: { db } }: NotesParts, { teamId, fileId }: Film, next
   db.write(teamId, async (tx) => {
     const files = fileRepository(tx, teamId)
     const file = await files.lock(fileId)
-    if (!file) return false
+    if (!file?.hasBytes) return false
     await files.save(next(file))
     return true
   })

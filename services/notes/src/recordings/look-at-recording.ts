@@ -7,6 +7,7 @@ import { withoutAudio } from '@verbatim/kit/media/media-errors.ts'
 import { blobKeys, type NoteFile, type OwnedFile, PROGRESS } from '#src/files/file.ts'
 import { advance, type FileRun } from '#src/files/file-run.ts'
 import { keepNoteKind } from '#src/files/keep-note-kind.ts'
+import { putForFile } from '#src/files/put-for-file.ts'
 import type { NotesParts } from '#src/parts.ts'
 
 /** Loudness is drawn with so many strokes: more than a wide screen has room for. */
@@ -46,7 +47,7 @@ export async function lookAt(parts: NotesParts, teamId: string, fileId: string, 
   const { blobs } = parts.foundation.engines
   const keys = blobKeys(teamId, fileId)
   const seen = await blobs.withLocalFile(keys.original, (path) => look(parts, path, signal))
-  if (seen.poster) await blobs.put(keys.poster, seen.poster, { contentType: 'image/jpeg' })
+  if (seen.poster) await putForFile(parts, { teamId, fileId }, keys.poster, seen.poster, { contentType: 'image/jpeg' })
   return seen
 }
 

@@ -27,7 +27,9 @@ export const makePlayableJob = jobHandler(MakePlayableSchema, async (parts, { te
     const out = join(folder, 'playable')
     const made = await blobs.withLocalFile(keys.original, (path) => parts.media.makePlayable(path, out, { signal }))
     if (made.written) await blobs.put(keys.playable, createReadStream(out), { contentType: made.mimeType })
-    await keep(parts, teamId, fileId, made, made.written ? (await stat(out)).size : size)
+    const bytes = made.written ? (await stat(out)).size : size
+    // It may have been cancelled or removed meanwhile, and with it whoever would remove this.
+    if (!(await keep(parts, teamId, fileId, made, bytes))) await blobs.delete(keys.playable)
   } catch (error) {
     // What is wrong with the recording is told where it is read; it is played as it came.
     if (!isAppError(error) || error.code === 'InternalError') throw error
@@ -40,18 +42,21 @@ export const makePlayableJob = jobHandler(MakePlayableSchema, async (parts, { te
 const isLookedAt = ({ foundation: { db } }: NotesParts, teamId: string, fileId: string): Promise<boolean> =>
   db.read(teamId, async (tx) => (await fileReader(tx, teamId).byIds([fileId]))[0]?.playableType != null)
 
-/** Writes down what is played, orders a film's storyboard, and a stream where not every line carries so many bytes. */
+/**
+ * Writes down what is played, orders a film's storyboard, and a stream where not every line carries so many bytes.
+ * Whether the recording is still there.
+ */
 const keep = (
   { foundation: { db } }: NotesParts,
   teamId: string,
   fileId: string,
   made: Playable,
   bytes: number,
-): Promise<void> =>
+): Promise<boolean> =>
   db.write(teamId, async (tx) => {
     const files = fileRepository(tx, teamId)
     const file = await files.lock(fileId)
-    if (!file) return
+    if (!file?.hasBytes) return false
     const next = { ...file, hasPlayable: made.written, playableType: made.mimeType, updatedAt: new Date() }
     await files.save(next)
     const origin = { teamId, actorId: file.uploadedBy }
@@ -59,4 +64,5 @@ const keep = (
     if (isWorthStreaming(next, bytes)) await enqueue(tx, origin, MakeStreamSchema, { teamId, fileId })
     const projectId = await projectOfFile(tx, teamId, file)
     if (projectId !== null) await recordProgress(tx, origin, next, projectId)
+    return true
   })

@@ -20,6 +20,7 @@ const MOST = 2000
 
 type Attrs = Node['attrs']
 type Asked = Pick<Telling, 'origin' | 'names'> & { insightTitles: ReadonlyMap<string, string> }
+type Known = Asked & { people: ReadonlyMap<string, string> }
 
 /** How a live card stands in a file; null where the actor may not open what it shows. */
 export type PrintCard = (card: Node) => Printed | null
@@ -29,13 +30,26 @@ export type PrintCard = (card: Node) => Printed | null
  * is named, and a card of a person is left out.
  */
 export async function printedCards(ctx: NotesCtx, doc: Node, asked: Asked): Promise<PrintCard> {
-  const links = new Map<string, Promise<Printed | null>>()
+  const cards = new Map<string, Attrs>()
   doc.descendants(({ attrs }) => {
     const key = keyOf(attrs)
-    if (key && !links.has(key) && links.size < MOST) links.set(key, linkOf(ctx, attrs, asked))
+    if (key && !cards.has(key) && cards.size < MOST) cards.set(key, attrs)
   })
-  const printed = new Map(await Promise.all([...links].map(async ([key, link]) => [key, await link] as const)))
+  const known = { ...asked, people: asked.names ? await namesOf(ctx, [...cards.values()]) : new Map() }
+  const links = [...cards].map(async ([key, attrs]) => [key, await linkOf(ctx, attrs, known)] as const)
+  const printed = new Map(await Promise.all(links))
   return ({ attrs }) => printed.get(keyOf(attrs)) ?? null
+}
+
+/** What the people of these cards are called, asked for at once. */
+async function namesOf(ctx: NotesCtx, cards: readonly Attrs[]): Promise<ReadonlyMap<string, string>> {
+  const ids = cards.flatMap(({ resource }) => {
+    const shown = readReference(resource)
+    return shown?.type === 'person' ? [shown.id] : []
+  })
+  if (ids.length === 0) return new Map()
+  const people = await ctx.read((tx) => knownPeopleReader(tx, ctx.actor.teamId).byIds(ids))
+  return new Map(people.map(({ id, name }) => [id, name]))
 }
 
 /** What a card shows, as one word; empty for what is no card. */
@@ -45,17 +59,17 @@ function keyOf({ resource, projectId }: Attrs): string {
   return typeof projectId === 'string' && isId(projectId) ? `chart:${projectId}` : ''
 }
 
-async function linkOf(ctx: NotesCtx, { resource, projectId }: Attrs, asked: Asked): Promise<Printed | null> {
+async function linkOf(ctx: NotesCtx, { resource, projectId }: Attrs, known: Known): Promise<Printed | null> {
   const shown = readReference(resource)
   if (!shown) {
     const id = String(projectId)
     const project = await visibleProject(ctx, id)
     return (
-      project && printedLink('Chart', project.title, `${asked.origin}${linkTo('projectCharts', { projectId: id })}`)
+      project && printedLink('Chart', project.title, `${known.origin}${linkTo('projectCharts', { projectId: id })}`)
     )
   }
-  const title = await TITLES[shown.type](ctx, shown.id, asked)
-  return title === null ? null : printedLink(KINDS[shown.type], title, `${asked.origin}${pathOf(shown.type, shown.id)}`)
+  const title = await TITLES[shown.type](ctx, shown.id, known)
+  return title === null ? null : printedLink(KINDS[shown.type], title, `${known.origin}${pathOf(shown.type, shown.id)}`)
 }
 
 const KINDS: Record<ReferenceType, string> = {
@@ -69,7 +83,7 @@ const KINDS: Record<ReferenceType, string> = {
 }
 
 /** What it is called; null where the actor may not open it. */
-const TITLES: Record<ReferenceType, (ctx: NotesCtx, id: string, asked: Asked) => Promise<string | null>> = {
+const TITLES: Record<ReferenceType, (ctx: NotesCtx, id: string, known: Known) => Promise<string | null>> = {
   async note(ctx, id, { names }) {
     const note = await visibleNote(ctx, id)
     if (!note) return null
@@ -79,11 +93,7 @@ const TITLES: Record<ReferenceType, (ctx: NotesCtx, id: string, asked: Asked) =>
   tag: async (ctx, id) => (await readableTag(ctx, id))?.title ?? null,
   insight: async (_ctx, id, { insightTitles }) => insightTitles.get(id) ?? null,
   project: async (ctx, id) => (await visibleProject(ctx, id))?.title ?? null,
-  async person(ctx, id, { names }) {
-    if (!names) return null
-    const [person] = await ctx.read((tx) => knownPeopleReader(tx, ctx.actor.teamId).byIds([id]))
-    return person?.name ?? null
-  },
+  person: async (_ctx, id, { people }) => people.get(id) ?? null,
   projectCategory: async (ctx, id) => (await visibleFolder(ctx, id))?.name ?? null,
   projectView: async (ctx, id) => (await readableView(ctx, id))?.title ?? null,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NoteFile } from '#src/files/file.ts'
+import type { NoteFile, OwnedFile } from '#src/files/file.ts'
 import { servedForm } from '#src/files/serving/served-form.ts'
 
 const file = (changes: Partial<Omit<NoteFile, 'noteId' | 'insightId'>>): NoteFile => ({
@@ -52,6 +52,19 @@ test('what may hold scripts, and what nobody has looked at, is only ever saved',
       contentType: 'application/octet-stream',
       attachment: 'talk.mp4',
     })
+})
+
+test('of an insight a picture, or what may be one, is given only once it lost what was written in it', () => {
+  const { noteId: _note, insightId: _none, ...facts } = file({ durationMs: null, hasPoster: false })
+  const all = (changes: Partial<OwnedFile>) =>
+    (['stream', 'download', 'image'] as const).map(
+      (serving) => servedForm(serving, 't', { ...facts, ...changes, noteId: null, insightId: 'i' })?.blob ?? null,
+    )
+  for (const state of ['UPLOADING', 'PROCESSING', 'FAILED', 'CANCELLED'] as const)
+    for (const format of ['jpeg', 'svg', null] as const) expect(all({ state, format })).toEqual([null, null, null])
+  expect(all({ state: 'DONE', format: 'jpeg' })).toEqual(['t/files/f', 't/files/f', 't/files/f'])
+  // A recording that is looked at once more still plays.
+  expect(all({ state: 'PROCESSING', format: 'mp4' })).toEqual(['t/files/f', 't/files/f', null])
 })
 
 test('without bytes there is nothing to serve', () => {

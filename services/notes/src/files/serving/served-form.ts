@@ -20,10 +20,10 @@ const SAFE_PICTURES: ReadonlySet<string> = new Set(PREVIEW_IMAGES.filter((name) 
 /**
  * What a path gives of a file; null when it has nothing of the kind. The type is that of the content, never what a
  * client said, and only recordings and pixel pictures are shown in place: a page or drawing of a stranger may hold
- * scripts.
+ * scripts. Nothing is given of a picture of an insight that may still say where and by whom it was taken.
  */
 export function servedForm(serving: Serving, teamId: string, file: OwnedFile): ServedForm | null {
-  if (!file.hasBytes) return null
+  if (!file.hasBytes || maySayWhere(file)) return null
   const keys = blobKeys(teamId, file.id)
   const contentType = file.mimeType ?? OCTETS
   const whole = { blob: keys.original, contentType, etag: `"${file.id}"`, attachment: file.name }
@@ -40,6 +40,10 @@ export function servedForm(serving: Serving, teamId: string, file: OwnedFile): S
   if (!file.hasPlayable) return { ...whole, ...playable }
   return { ...playable, blob: keys.playable, etag: `"${file.id}-${file.run}-playable"` }
 }
+
+/** Whether it is, or may be, a picture of an insight that did not lose yet what is written in it besides the picture. */
+const maySayWhere = ({ insightId, state, format }: OwnedFile): boolean =>
+  insightId !== null && state !== 'DONE' && (format === null || FILE_FORMATS[format].fileType === 'IMAGE')
 
 /** A file of a film's stream by its name; null for a name that the stream does not have. */
 export function streamForm(teamId: string, { id, hasBytes, stream }: OwnedFile, name: string): ServedForm | null {

@@ -17,7 +17,11 @@ export async function finishUpload(ctx: NotesCtx, file: OwnedFile, projectId: st
     if (!(await ctx.blobs.stat(key))) await ctx.blobs.completeUpload(key)
     const files = fileRepository(tx, teamId)
     const current = await files.lock(file.id)
-    if (current?.state !== 'UPLOADING') return
+    if (current?.state !== 'UPLOADING') {
+      // It was cancelled or removed meanwhile: its bytes are not to come back.
+      if (!current?.hasBytes) await ctx.blobs.delete(key)
+      return
+    }
     const next: OwnedFile = {
       ...current,
       state: 'PROCESSING',
