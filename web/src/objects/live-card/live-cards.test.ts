@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepOpen, noRefusals } from './keep-open.ts'
 import { createLiveCards } from './live-cards.ts'
 
 type Asked = {
@@ -133,4 +134,27 @@ test('what was deleted is shown again when it is back, and a project that was sh
   queries()[3]?.answer([null])
   await vi.waitFor(() => expect(cards.stateOf(`tag:${id(1)}`).is).toBe('closed'))
   expect(followed()).toHaveLength(1)
+})
+
+test('what is followed and refused is asked for again after pauses that grow, though its cards are still shown', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const refusals = noRefusals()
+  const [opened, reopened] = [vi.fn(), vi.fn()]
+  const open = () =>
+    new Observable((observer) => {
+      opened()
+      observer.error(new Error('Forbidden'))
+    })
+  const first = keepOpen(open, refusals, { told: () => undefined, reopened })
+  vi.advanceTimersByTime(60_000)
+  // After 1, 2, 4, 8 and 16 seconds, up to half as much more.
+  expect(opened.mock.calls.length).toBeGreaterThan(4)
+  expect(opened.mock.calls.length).toBeLessThan(8)
+  expect(reopened).toHaveBeenCalledTimes(opened.mock.calls.length - 1)
+  first.unsubscribe()
+  const before = opened.mock.calls.length
+  keepOpen(open, refusals, { told: () => undefined, reopened }).unsubscribe()
+  vi.advanceTimersByTime(10 * 60_000)
+  expect(opened).toHaveBeenCalledTimes(before)
 })

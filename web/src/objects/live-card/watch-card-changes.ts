@@ -1,9 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
 import type { ReferenceType } from '@verbatim/contracts/document-parts/references.ts'
+import { keepOpen, noRefusals, type Refusals } from './keep-open.ts'
 import { CardChanges_subscription, CardProjectChanges_subscription } from './operations.ts'
 
-/** How long to wait for more of the same before reading again, in milliseconds. */
+/** How long to wait at least for more of the same before reading again, in milliseconds. */
 const QUIET_MS = 250
+/** How many projects are followed at once; cards of others are read again with what changes in the workspace. */
+const MOST_PROJECTS = 50
 
 /** Changes after which anything may be open or closed that was not. */
 const OF_ALL = new Set(['PROJECT', 'FOLDER', 'USER_GROUP', 'MEMBER', 'TAG'])
@@ -25,35 +28,47 @@ export function watchCardChanges(client: ApolloClient, changed: Changed): Change
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const soon = (key: string, run: () => void): void => {
     clearTimeout(timers.get(key))
-    timers.set(key, setTimeout(run, QUIET_MS))
+    // Everybody who looks hears of a change at once, and need not ask at once.
+    timers.set(key, setTimeout(run, QUIET_MS * (1 + Math.random())))
   }
-  const ofWorkspace = client.subscribe({ query: CardChanges_subscription }).subscribe({
-    next({ data }) {
+  const idsOf = new Map<ReferenceType, Set<string>>()
+  const soonOf = (type: ReferenceType, ids: readonly string[]): void => {
+    idsOf.set(type, new Set([...(idsOf.get(type) ?? []), ...ids]))
+    soon(type, () => {
+      const those = idsOf.get(type)
+      idsOf.delete(type)
+      if (those) changed.ofIds(type, those)
+    })
+  }
+  const openWorkspace = () => client.subscribe({ query: CardChanges_subscription })
+  const ofWorkspace = keepOpen(openWorkspace, noRefusals(), {
+    told({ data }) {
       const { objectType, objectIds } = data?.workspaceChanged ?? { objectType: '', objectIds: [] }
       const type = OF_IDS[objectType]
       if (OF_ALL.has(objectType)) soon('all', changed.ofAll)
-      if (type) changed.ofIds(type, new Set(objectIds))
+      if (type) soonOf(type, objectIds)
     },
-    error: () => undefined,
+    reopened: () => soon('all', changed.ofAll),
   })
+  const refusals = new Map<string, Refusals>()
   const projects = new Map<string, { unsubscribe: () => void }>()
+  const followOne = (projectId: string): void => {
+    const again = (): void => soon(projectId, () => changed.ofProject(projectId))
+    const refused = refusals.get(projectId) ?? noRefusals()
+    refusals.set(projectId, refused)
+    const open = () => client.subscribe({ query: CardProjectChanges_subscription, variables: { projectId } })
+    const ended = (): void => soon(projectId, () => changed.ofClosedProject(projectId))
+    projects.set(projectId, keepOpen(open, refused, { told: again, ended, reopened: again }))
+  }
   return {
     follow(projectIds) {
+      const meant = new Set([...projectIds].slice(0, MOST_PROJECTS))
       for (const [id, one] of projects)
-        if (!projectIds.has(id)) {
+        if (!meant.has(id)) {
           one.unsubscribe()
           projects.delete(id)
         }
-      for (const id of projectIds) {
-        if (projects.has(id)) continue
-        const again = (): void => soon(id, () => changed.ofProject(id))
-        const query = { query: CardProjectChanges_subscription, variables: { projectId: id } }
-        const end = (): void => {
-          projects.delete(id)
-          soon(id, () => changed.ofClosedProject(id))
-        }
-        projects.set(id, client.subscribe(query).subscribe({ next: again, error: end }))
-      }
+      for (const id of meant) if (!projects.has(id)) followOne(id)
     },
     stop() {
       ofWorkspace.unsubscribe()

@@ -13,18 +13,36 @@ export type UploadDoor = {
     insightId: string | null
     file: File
   }) => Promise<Omit<BegunUpload, 'begunAt'>>
-  /** Hears the id of a file as soon as it has one. */
-  begun?: (fileId: string, file: File) => void
+  /**
+   * Hears the ids of files that were taken together, in their order and before any of their bytes is sent; false where
+   * they have no place any more. A door that asks for ids has all files announced at once.
+   */
+  announced?: (files: readonly AnnouncedFile[]) => boolean
   cancel: (fileId: string) => Promise<unknown>
   token: () => Promise<string | null>
   /** One line for a refusal. */
   reasonOf: (error: unknown) => string
 }
 
-type Order = { file: File; noteId: string | null; door: UploadDoor; sending: Sending | null }
+/** A file that has its id. */
+export type AnnouncedFile = { fileId: string; file: File }
+
+type Begun = Omit<BegunUpload, 'begunAt'>
+type Order = {
+  file: File
+  noteId: string | null
+  door: UploadDoor
+  sending: Sending | null
+  begun: Begun | null
+  /** Whether it is being announced with others and is not to be sent yet. */
+  isHeld: boolean
+}
+type Announced = { key: string; order: Order; begun: Begun; isNew: boolean }
 
 /** How many files are sent at the same time. */
 const AT_ONCE = 3
+/** How many files are announced at the same time. */
+const ANNOUNCED_AT_ONCE = 10
 /** How long to wait before trying again when no server answered, in milliseconds. */
 const AWAY_MS = 5000
 
@@ -53,6 +71,7 @@ export const uploadStore = {
 
 /** Takes files in: what can be read is sent, three at a time. A file that was begun before goes on where it was. */
 export function addFiles(door: UploadDoor, place: UploadPlace, files: readonly File[]): void {
+  const held: string[] = []
   for (const file of files) {
     const { projectId, noteId = null, insightId = null } = place
     const key = uploadKey(place, file)
@@ -63,9 +82,12 @@ export function addFiles(door: UploadDoor, place: UploadPlace, files: readonly F
       ...{ key, projectId, insightId, name: file.name, size: file.size, sent: 0, fileId: null, noteId: null, reason },
       state: reason ? 'refused' : 'waiting',
     }
-    orders.set(key, { file, noteId, door, sending: null })
+    const isHeld = Boolean(door.announced) && !reason
+    if (isHeld) held.push(key)
+    orders.set(key, { file, noteId, door, sending: null, begun: null, isHeld })
     publish([...uploads.filter((one) => one.key !== key), upload])
   }
+  void announceAll(held)
   sendNext()
 }
 
@@ -101,40 +123,82 @@ export function dismissFile(key: string): void {
 
 function sendNext(): void {
   const free = AT_ONCE - uploads.filter(({ state }) => state === 'uploading' || state === 'paused').length
-  for (const { key } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void send(key)
+  const ready = uploads.filter(({ key, state }) => state === 'waiting' && !orders.get(key)?.isHeld)
+  for (const { key } of ready.slice(0, Math.max(0, free))) void send(key)
+}
+
+/** Files of one drop get ids, and with them their places, before the first of their bytes is sent. */
+async function announceAll(keys: readonly string[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += ANNOUNCED_AT_ONCE) {
+    const some = keys.slice(at, at + ANNOUNCED_AT_ONCE)
+    const announced = await Promise.all(some.map(announce))
+    tellPlaces(announced.flatMap((one) => one ?? []))
+    for (const key of some) {
+      const order = orders.get(key)
+      if (order) order.isHeld = false
+    }
+    sendNext()
+  }
+}
+
+/** Makes a file known to the server, or finds that it is; null where it was refused or given up meanwhile. */
+async function announce(key: string): Promise<Announced | null> {
+  const order = orders.get(key)
+  const upload = uploads.find((one) => one.key === key)
+  if (!order || !upload) return null
+  try {
+    const known = begunUploads.find(key)
+    const { projectId, insightId } = upload
+    const { noteId, file } = order
+    const begun = known ?? (await order.door.begin({ projectId, insightId, noteId, file }))
+    if (orders.get(key) !== order) {
+      void order.door.cancel(begun.fileId).catch(() => undefined)
+      return null
+    }
+    begunUploads.keep(key, begun)
+    change(key, { fileId: begun.fileId, noteId: begun.noteId })
+    order.begun = begun
+    return { key, order, begun, isNew: !known }
+  } catch (error) {
+    if (navigator.onLine) ended(key, { state: 'failed', reason: order.door.reasonOf(error) }, false)
+    else change(key, { state: 'paused' })
+    return null
+  }
+}
+
+/** Tells files' door their ids. New ones that have no place by then are given up. */
+function tellPlaces(announced: readonly Announced[]): void {
+  const door = announced[0]?.order.door
+  const files = announced.map(({ begun, order }) => ({ fileId: begun.fileId, file: order.file }))
+  if (!door?.announced || door.announced(files)) return
+  for (const { key, begun, isNew } of announced)
+    if (isNew) {
+      dismissFile(key)
+      void door.cancel(begun.fileId).catch(() => undefined)
+    }
 }
 
 async function send(key: string): Promise<void> {
   const order = orders.get(key)
-  const upload = uploads.find((one) => one.key === key)
-  if (!order || !upload) return
+  if (!order) return
   change(key, { state: 'uploading' })
-  try {
-    const known = begunUploads.find(key)
-    const begun =
-      known ??
-      (await order.door.begin({
-        ...{ projectId: upload.projectId, insightId: upload.insightId },
-        ...{ noteId: order.noteId, file: order.file },
-      }))
-    if (!orders.has(key)) return void order.door.cancel(begun.fileId).catch(() => undefined)
-    begunUploads.keep(key, begun)
-    change(key, { fileId: begun.fileId, noteId: begun.noteId })
-    order.door.begun?.(begun.fileId, order.file)
-    order.sending = sendFile({
-      file: order.file,
-      uploadUrl: new URL(begun.uploadUrl, location.origin).href,
-      direct: begun.direct ?? false,
-      token: order.door.token,
-      onProgress: (sent) => change(key, { sent, state: 'uploading' }),
-      onSent: () => ended(key, { state: 'sent', sent: 1 }),
-      onStopped: (why, reason) => stopped(key, why, reason),
-    })
-    if (!navigator.onLine) pauseAll()
-  } catch (error) {
-    if (navigator.onLine) ended(key, { state: 'failed', reason: order.door.reasonOf(error) }, false)
-    else change(key, { state: 'paused' })
+  if (!order.begun) {
+    const announced = await announce(key)
+    if (!announced) return
+    tellPlaces([announced])
   }
+  const { begun } = order
+  if (!begun || orders.get(key) !== order) return sendNext()
+  order.sending = sendFile({
+    file: order.file,
+    uploadUrl: new URL(begun.uploadUrl, location.origin).href,
+    direct: begun.direct ?? false,
+    token: order.door.token,
+    onProgress: (sent) => change(key, { sent, state: 'uploading' }),
+    onSent: () => ended(key, { state: 'sent', sent: 1 }),
+    onStopped: (why, reason) => stopped(key, why, reason),
+  })
+  if (!navigator.onLine) pauseAll()
 }
 
 function ended(key: string, part: Partial<FileUpload>, forget = true): void {

@@ -5,7 +5,7 @@ import { problemLine, problemOf } from '../../lib/problem.ts'
 import { useSession } from '../../lib/session-context.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { refusalOf } from './upload.ts'
-import { addFiles, type UploadDoor } from './upload-store.ts'
+import { type AnnouncedFile, addFiles, type UploadDoor } from './upload-store.ts'
 import { CancelUpload_mutation } from './use-uploads.ts'
 
 const StartInsightUpload_mutation = graphql(`
@@ -30,17 +30,21 @@ export async function whenKnown<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends files that are to stand in an insight. What is not worth sending is said at once.
- * @param begun hears the id of each as soon as it has one: from then on everybody can see how far it is.
+ * Sends files that are to stand in an insight. What is not worth sending is said at once. `announced` hears the ids of
+ * files that were taken together before their bytes are sent: from then on everybody can see how far they are. It says
+ * whether they have a place.
  */
-export function useInsightUploads(
-  { id: insightId, project }: { id: string; project: { id: string } },
-  begun: (fileId: string, file: File) => void,
-): (files: readonly File[]) => void {
+export function useInsightUploads({
+  id: insightId,
+  project,
+}: {
+  id: string
+  project: { id: string }
+}): (files: readonly File[], announced: (files: readonly AnnouncedFile[]) => boolean) => void {
   const session = useSession()
   const [start] = useMutation(StartInsightUpload_mutation)
   const [cancel] = useMutation(CancelUpload_mutation)
-  const door: UploadDoor = {
+  const door: Omit<UploadDoor, 'announced'> = {
     async begin({ file }) {
       const input = { insightId, name: file.name, size: file.size, mimeType: file.type || null }
       const { data } = await whenKnown(() => start({ variables: { input } }))
@@ -48,7 +52,6 @@ export function useInsightUploads(
       const { uploadUrl, direct, file: announced } = data.startInsightUpload
       return { uploadUrl, direct, fileId: announced.id, noteId: null }
     },
-    begun,
     cancel: (fileId) => cancel({ variables: { input: { fileId } } }),
     token: session.token,
     reasonOf(error) {
@@ -57,12 +60,12 @@ export function useInsightUploads(
       return reason
     },
   }
-  return (files) => {
+  return (files, announced) => {
     for (const file of files) {
       const reason = refusalOf(file, false)
       if (reason) showToast({ message: `${file.name} was not taken. ${reason}`, icon: CircleAlert })
     }
     const sent = files.filter((file) => refusalOf(file, false) === null)
-    addFiles(door, { projectId: project.id, insightId }, sent)
+    addFiles({ ...door, announced }, { projectId: project.id, insightId }, sent)
   }
 }

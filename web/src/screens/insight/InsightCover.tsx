@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { Cover } from '../../objects/insight/Cover.tsx'
+import { useBlockFile } from '../../objects/insight/blocks/block-file.ts'
+import { Cover, isNoCover } from '../../objects/insight/Cover.tsx'
 import { chooseFiles } from '../../objects/upload/choose-files.ts'
 import { useInsightUploads, whenKnown } from '../../objects/upload/use-insight-uploads.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,8 +18,14 @@ export function InsightCover({ insight, mayEdit }: { insight: OpenInsight; mayEd
     const ask = () => save({ variables: { input: { insightId, coverFileId: fileId } } })
     void whenKnown(ask).catch(showProblem)
   }
-  const send = useInsightUploads(insight, (fileId) => set(fileId))
-  const choose = () => chooseFiles({ accept: 'image/*', most: 1 }, send)
+  const upload = useInsightUploads(insight)
+  const choose = () =>
+    chooseFiles({ accept: 'image/*', most: 1 }, (files) =>
+      upload(files, ([one]) => {
+        if (one) set(one.fileId)
+        return true
+      }),
+    )
   if (!coverFileId)
     return (
       mayEdit && (
@@ -30,6 +37,7 @@ export function InsightCover({ insight, mayEdit }: { insight: OpenInsight; mayEd
   return (
     <div className={styles.place}>
       <Cover fileId={coverFileId} />
+      {mayEdit && <NoCover fileId={coverFileId} />}
       {mayEdit && (
         <div className={styles.acts}>
           <Button size="xs" icon={ImagePlus} onClick={choose}>
@@ -42,4 +50,9 @@ export function InsightCover({ insight, mayEdit }: { insight: OpenInsight; mayEd
       )}
     </div>
   )
+}
+
+/** Why nobody sees a cover, for who can choose another. */
+function NoCover({ fileId }: { fileId: string }) {
+  return isNoCover(useBlockFile(fileId)) && <p className={`meta ${styles.none}`}>The cover cannot be shown.</p>
 }

@@ -46,8 +46,8 @@ export function Screen() {
     variables: { projectId },
     skip: !projectId,
     ignoreResults: true,
-    onData({ client, data: { data: change } }) {
-      if (change?.projectChanged.objectType === 'FILE') readFilesAgain(client, change.projectChanged.objectIds)
+    onData({ data: { data: change } }) {
+      if (change?.projectChanged.objectType === 'FILE') readFilesAgain(change.projectChanged.objectIds)
       else if (change?.projectChanged.objectType === 'FIELD' || change?.projectChanged.objectIds.includes(insightId))
         void query.refetch()
     },

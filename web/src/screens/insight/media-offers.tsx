@@ -1,5 +1,4 @@
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
-import { fileTypeOf, formatOfMimeType, formatOfName } from '@verbatim/contracts/media-types.ts'
 import { Film, Image, Link, Paperclip } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
@@ -10,6 +9,7 @@ import { chooseFiles } from '../../objects/upload/choose-files.ts'
 import { useInsightUploads } from '../../objects/upload/use-insight-uploads.ts'
 import { dropPlace, filesPasted } from './dropped-files.ts'
 import { EmbedDialog } from './EmbedDialog.tsx'
+import { fileBlocksAt } from './file-blocks.ts'
 import type { OpenInsight } from './open-insight.ts'
 
 /** Files and what is at other hosts, as a writer puts them into the text: what the slash menu offers, and its dialog. */
@@ -19,13 +19,14 @@ export function useMedia(
   mayWrite: boolean,
 ): { offers: SlashOffer[]; dialog: ReactNode } {
   const [isAsking, setAsking] = useState(false)
-  const put = (name: 'image' | 'fileCard' | 'embed', attrs: Readonly<Record<string, string>>): void => {
-    const block = editorSchema.nodes[name]?.create({ id: newBlockId(), ...attrs })
+  const putEmbed = (url: string): void => {
+    const block = editorSchema.nodes.embed?.create({ id: newBlockId(), url })
     if (view && !view.isDestroyed && block) insertBlock(block, newBlockId)(view.state, view.dispatch)
   }
-  const send = useInsightUploads(insight, (fileId, file) => {
-    if (view && !holds(view, fileId)) put(isPicture(file) ? 'image' : 'fileCard', { fileId })
-  })
+  const upload = useInsightUploads(insight)
+  const send = (files: readonly File[]): void => {
+    if (view && !view.isDestroyed) upload(files, fileBlocksAt(view))
+  }
   useDroppedFiles(view, mayWrite, send)
   const choose = (accept: string) => () => chooseFiles({ accept }, send)
   return {
@@ -57,7 +58,7 @@ export function useMedia(
       <EmbedDialog
         onClose={() => setAsking(false)}
         onEmbed={(url) => {
-          put('embed', { url })
+          putEmbed(url)
           setAsking(false)
           view?.focus()
         }}
@@ -69,20 +70,6 @@ export function useMedia(
       />
     ),
   }
-}
-
-/** By its name and what the browser says of it; when that is wrong, the content says so where it is drawn. */
-const isPicture = ({ name, type }: File): boolean =>
-  fileTypeOf(formatOfName(name) ?? formatOfMimeType(type)) === 'IMAGE'
-
-/** Whether a file stands in the text: an upload that goes on after a break has its block. */
-function holds({ state: { doc } }: EditorView, fileId: string): boolean {
-  let found = false
-  doc.descendants(({ attrs }) => {
-    if (attrs.fileId === fileId) found = true
-    return !found
-  })
-  return found
 }
 
 function putLink({ state, dispatch }: EditorView, href: string): void {

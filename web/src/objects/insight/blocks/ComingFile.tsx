@@ -7,25 +7,31 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { cancelFile, retryFile } from '../../upload/upload-store.ts'
 import styles from './Blocks.module.css'
 import type { BlockEdit } from './block-edit.ts'
-import type { useBlockFile } from './block-file.ts'
+import type { FileStanding } from './block-file.ts'
 
-type Standing = ReturnType<typeof useBlockFile>
-type ComingFileProps = { standing: Standing; edit: BlockEdit | undefined; what: string }
+type ComingFileProps = { standing: FileStanding; edit: BlockEdit | undefined; what: string }
 
 /** Whether a file can be shown: its bytes are here, and nothing was wrong with them. */
-export const isHere = ({ file }: Standing): boolean => file?.processing.state === 'DONE' && !file.removed
+export const isHere = ({ file }: FileStanding): boolean => file?.processing.state === 'DONE' && !file.removed
 
 /** In place of a file that is on its way, came to nothing or is gone. */
 export function ComingFile({ standing, edit, what }: ComingFileProps): ReactNode {
-  const { file, upload, isLoading, isGone } = standing
+  const { file, upload, isLoading, hasFailed } = standing
   if (isLoading)
     return (
       <div className={styles.card} role="status" aria-label={`Loading ${what}`}>
         <Skeleton width="60%" height={20} />
       </div>
     )
-  if (isGone || !file)
-    return <Line icon={FileX} words={`${capital(what)} that is gone, or that you may not open.`} edit={edit} />
+  if (hasFailed)
+    return (
+      <Line icon={FileWarning} words={`${capital(what)} that did not load.`} edit={edit}>
+        <Button size="xs" onClick={standing.readAgain}>
+          Try again
+        </Button>
+      </Line>
+    )
+  if (!file) return <Line icon={FileX} words={`${capital(what)} that is gone, or that you may not open.`} edit={edit} />
   if (file.removed) return <Line icon={FileX} words={`${file.name} was removed.`} edit={edit} />
   const { state, error, progress } = file.processing
   if (upload && (upload.state === 'failed' || upload.state === 'refused'))
