@@ -124,6 +124,30 @@ test('a recording plays in the text, and any other file stands with its name and
   expect(errors).toEqual([])
 })
 
+test('files that are put in together stand in their order, and one that is removed for good is gone for others too', async () => {
+  const id = await anInsight('What was on the desk')
+  const { page, errors } = await study.signedIn(`/insights/${id}`)
+  const other = await study.signedIn(`/insights/${id}`)
+  await text(other.page).waitFor()
+  await text(page).click()
+  const chooser = page.waitForEvent('filechooser')
+  await insert(page, 'any', 'Any file')
+  const names = ['one.bin', 'two.bin', 'three.bin', 'four.bin', 'five.bin']
+  await (await chooser).setFiles(
+    names.map((name, at) => ({ name, mimeType: '', buffer: Buffer.from([1, 0, at, 0, 255, 254]) })),
+  )
+  for (const name of names) await other.page.getByText(name, { exact: true }).waitFor()
+  expect(await other.page.getByText(/^[a-z]+\.bin$/).allTextContents()).toEqual(names)
+  await page.locator('[data-words="two.bin"]').getByRole('button', { name: 'Remove the file for good' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove two.bin for good?' })
+    .getByRole('button', { name: 'Remove for good' })
+    .click()
+  for (const one of [page, other.page]) await one.getByText('two.bin', { exact: true }).waitFor({ state: 'detached' })
+  expect(await page.getByText(/^[a-z]+\.bin$/).count()).toBe(4)
+  expect([...errors, ...other.errors]).toEqual([])
+})
+
 test('nothing of another host is loaded before somebody asks for it, and an unknown host becomes a link', async () => {
   const id = await anInsight('What they filmed')
   const { page, errors } = await study.signedIn(`/insights/${id}`)

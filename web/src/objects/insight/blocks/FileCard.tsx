@@ -10,6 +10,7 @@ import styles from './Blocks.module.css'
 import type { BlockEdit } from './block-edit.ts'
 import { type BlockFile, useBlockFile } from './block-file.ts'
 import { ComingFile, isHere } from './ComingFile.tsx'
+import { RemoveFile } from './RemoveFile.tsx'
 
 type FileCardProps = { node: Node; edit?: BlockEdit }
 
@@ -23,7 +24,7 @@ function Shown({ fileId, edit }: { fileId: string; edit: BlockEdit | undefined }
   const standing = useBlockFile(fileId)
   const { file } = standing
   if (!file || !isHere(standing)) return <ComingFile standing={standing} edit={edit} what="a file" />
-  if (file.durationMs && file.streamUrl) return <PlayedFile file={file} streamUrl={file.streamUrl} />
+  if (file.durationMs && file.streamUrl) return <PlayedFile file={file} streamUrl={file.streamUrl} edit={edit} />
   return (
     <div className={styles.card} data-words={file.name}>
       <Icon of={FileText} />
@@ -39,11 +40,14 @@ function Shown({ fileId, edit }: { fileId: string; edit: BlockEdit | undefined }
           Save
         </a>
       )}
+      {edit && <RemoveFile file={file} edit={edit} />}
     </div>
   )
 }
 
-function PlayedFile({ file, streamUrl }: { file: BlockFile; streamUrl: string }) {
+type PlayedFileProps = { file: BlockFile; streamUrl: string; edit: BlockEdit | undefined }
+
+function PlayedFile({ file, streamUrl, edit }: PlayedFileProps) {
   const { name, fileType, hlsUrl, posterUrl, storyboard, peaks, durationMs } = file
   const [player] = useState(() => {
     const made = createPlayer()
@@ -58,7 +62,10 @@ function PlayedFile({ file, streamUrl }: { file: BlockFile; streamUrl: string })
         marks={[]}
         moments={null}
       />
-      <figcaption className="meta">{name}</figcaption>
+      <figcaption className={styles.alt}>
+        <span className="meta ellip">{name}</span>
+        {edit && <RemoveFile file={file} edit={edit} />}
+      </figcaption>
     </figure>
   )
 }

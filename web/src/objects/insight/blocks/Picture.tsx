@@ -5,8 +5,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import styles from './Blocks.module.css'
 import type { BlockEdit } from './block-edit.ts'
-import { useBlockFile } from './block-file.ts'
+import { type BlockFile, useBlockFile } from './block-file.ts'
 import { ComingFile, isHere } from './ComingFile.tsx'
+import { RemoveFile } from './RemoveFile.tsx'
 
 type PictureProps = { node: Node; edit?: BlockEdit }
 
@@ -18,17 +19,18 @@ export function Picture({ node, edit }: PictureProps): ReactNode {
 
 function Shown({ fileId, alt, edit }: { fileId: string; alt: string; edit: BlockEdit | undefined }) {
   const standing = useBlockFile(fileId)
-  if (!isHere(standing)) return <ComingFile standing={standing} edit={edit} what="a picture" />
+  const { file } = standing
+  if (!file || !isHere(standing)) return <ComingFile standing={standing} edit={edit} what="a picture" />
   return (
     <figure className={styles.picture} data-words={alt || 'A picture'}>
       <img src={`/image/${fileId}`} alt={alt} />
-      {edit && <AltText alt={alt} edit={edit} />}
+      {edit && <AltText alt={alt} edit={edit} file={file} />}
     </figure>
   )
 }
 
 /** What the picture shows, in words; asked of its writer, who may leave it out. */
-function AltText({ alt, edit }: { alt: string; edit: BlockEdit }) {
+function AltText({ alt, edit, file }: { alt: string; edit: BlockEdit; file: BlockFile }) {
   const [text, setText] = useState<string | null>(null)
   if (text === null)
     return (
@@ -39,6 +41,7 @@ function AltText({ alt, edit }: { alt: string; edit: BlockEdit }) {
         <Button size="xs" variant="ghost" onClick={() => setText(alt)}>
           {alt ? 'Change' : 'Say what it shows'}
         </Button>
+        <RemoveFile file={file} edit={edit} />
       </figcaption>
     )
   const keep = (): void => {
