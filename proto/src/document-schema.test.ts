@@ -166,7 +166,9 @@ test('the number of the schema goes with what it says', () => {
   const tell = (name: string, { content = '', attrs = {} }: { content?: string; attrs?: object }): void =>
     void lines.push(`${name} (${Object.keys(attrs).join(' ')}) ${content}`)
   nodeSpecs.forEach(tell)
-  markSpecs.forEach((name, { attrs }) => tell(name, attrs ? { attrs } : {}))
+  markSpecs.forEach((name, { attrs }) => {
+    tell(name, attrs ? { attrs } : {})
+  })
   const digest = createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 12)
   expect({ schema: DOCUMENT_SCHEMA, digest }).toEqual(FINGERPRINT)
 })

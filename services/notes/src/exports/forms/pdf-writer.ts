@@ -1,16 +1,11 @@
 import type PdfDocument from 'pdfkit'
 import { type PDF_FONTS, printable } from '#src/exports/forms/pdf-letters.ts'
 import { artifact, numberPages, PDF_COLOURS, PDF_SIZES, stroke } from '#src/exports/forms/pdf-lines.ts'
+import { pdfPictures } from '#src/exports/forms/pdf-pictures.ts'
 import type { PrintedPicture } from '#src/exports/printed.ts'
 
 export type FontName = keyof typeof PDF_FONTS
 export type Pdf = InstanceType<typeof PdfDocument>
-/** A picture that was read; pdfkit puts the same one in a file once. Its types do not know of it. */
-type OpenedPicture = { width: number; height: number }
-type OpensPictures = {
-  openImage(bytes: Buffer): OpenedPicture
-  image(opened: OpenedPicture, x: number, y: number, options: PDFKit.Mixins.ImageOption): void
-}
 export type PdfElement = PDFKit.PDFStructureElement
 
 /** How text stands: its form, size, colour and how far in. */
@@ -124,36 +119,21 @@ export function createPdfWriter(pdf: Pdf) {
     pdf.y += 12
   }
 
-  /** Pictures by their bytes: one that stands in many places is in the file once. Null for one that cannot be read. */
-  const opens = pdf as unknown as OpensPictures
-  const opened = new Map<Buffer, OpenedPicture | null>()
-  function openOnce(bytes: Buffer): OpenedPicture | null {
-    const known = opened.get(bytes)
-    if (known !== undefined) return known
-    let image: OpenedPicture | null = null
-    try {
-      image = opens.openImage(bytes)
-    } catch {
-      // Its words stand for it.
-    }
-    opened.set(bytes, image)
-    return image
-  }
+  const pictures = pdfPictures(pdf)
 
   /**
    * A picture as wide as there is room, and never larger than it is; its words are told to those who do not see it.
    * @returns whether it can be read.
    */
   function picture({ bytes, width, height, alt }: PrintedPicture): boolean {
-    const image = openOnce(bytes)
-    if (!image) return false
+    if (!pictures.has(bytes)) return false
     const room = pdf.page.height - 2 * PDF_SIZES.margin
     const scale = Math.min(1, frame.width / width, room / height)
     if (pdf.y + height * scale > pdf.page.height - PDF_SIZES.margin && !frame.isCell) pdf.addPage()
     const element = begin('Figure', { alt: alt || 'A picture that nobody said anything about' })
     const at = pdf.y
     element.add(() => {
-      opens.image(image, frame.left, at, { width: width * scale, height: height * scale })
+      pictures.draw(bytes, frame.left, at, { width: width * scale, height: height * scale })
     })
     element.end()
     pdf.y = at + height * scale + 8
