@@ -5,12 +5,14 @@ import { MOVED_VALUES_TEXTS } from '@verbatim/fields/migrations/moved-values-tab
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 import { VERSION_TEXTS } from '@verbatim/kit/documents/versions/version-table.ts'
 
-/** What leaves insights with a workspace (ADR 8). What it remembers of notes is filled again by the facts of notes. */
+/**
+ * What leaves insights with a workspace (ADR 8). What it remembers of notes is filled again by the
+ * facts of notes; which files are an insight’s is told once, so it leaves with the rest (`known_file`).
+ */
 export const archivePolicy: ArchivePolicy = {
   service: 'insights',
   left: [
     'known_field',
-    'known_file',
     'known_field_option',
     'known_project',
     'project_grant',
