@@ -16,6 +16,7 @@ import { GALLERY } from './screens/rooms/gallery.ts'
 import { GOVERNANCE } from './screens/rooms/governance.ts'
 import { HISTORY } from './screens/rooms/history.ts'
 import { IMPORTS } from './screens/rooms/imports.ts'
+import { INSIGHT_BLOCKS } from './screens/rooms/insight-blocks.ts'
 import { INSIGHTS } from './screens/rooms/insights.ts'
 import { INTEGRATIONS } from './screens/rooms/integrations.ts'
 import { NOTE } from './screens/rooms/note.ts'
@@ -57,6 +58,7 @@ const ALL = [
     ...HISTORY,
     ...IMPORTS,
     ...INSIGHTS,
+    ...INSIGHT_BLOCKS,
     ...PLACES,
     ...STATES,
   ],
