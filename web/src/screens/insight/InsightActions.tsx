@@ -83,8 +83,14 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
         />
       )}
       {mayPublish && (
-        <Button variant="primary" size="sm" pending={loading && 'Publishing…'} onClick={publishAll.run}>
-          {publishAll.title}
+        <Button
+          variant="primary"
+          size="sm"
+          pending={loading && 'Publishing…'}
+          aria-label={loading ? undefined : publishAll.title}
+          onClick={publishAll.run}
+        >
+          Publish{published && <span className="desk-only"> changes</span>}
         </Button>
       )}
       {published && !unpublishedChanges && <Badge tone="ok">Published</Badge>}

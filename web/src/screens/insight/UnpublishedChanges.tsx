@@ -21,14 +21,22 @@ type ChangesProps = {
   onPublish: (() => void) | null
 }
 
+const LABEL = 'Changes not published'
+
 /** That what readers see is not what stands here, and on a press what is different. */
 export function UnpublishedChanges({ insight, beforeLook, onPublish }: ChangesProps) {
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)
   return (
     <>
-      <Button size="sm" variant="ghost" icon={Pencil} onClick={() => void beforeLook().then(() => setOpen(true))}>
-        Changes not published
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={Pencil}
+        aria-label={LABEL}
+        onClick={() => void beforeLook().then(() => setOpen(true))}
+      >
+        <span className="desk-only">{LABEL}</span>
       </Button>
       {isOpen && (
         <ChangesDialog
