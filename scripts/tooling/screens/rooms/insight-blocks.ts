@@ -66,7 +66,7 @@ export const INSIGHT_BLOCKS: readonly Scene[] = [
     name: 'blocks--slash',
     async show(page, stage) {
       await write(page, stage)
-      await page.getByText('So a call counts more than the hours.').click()
+      await page.getByText('Carriers will wait three days for verification.').click()
       await page.keyboard.press('End')
       await page.keyboard.press('Enter')
       await page.keyboard.type('/')
