@@ -10,16 +10,23 @@ type Place = { from: number; to: number }
 /**
  * Puts blocks where the cursor is: in place of the empty line in which it stands, or below what it stands in where that
  * cannot hold them. A line below them is made where none is.
- * @param cursor to stand in the first of them, or below the last.
+ * @param cursor to stand in the first of them, below the last, or where it is.
+ * @param $at where they go, where that is not at the cursor.
  * @returns null where they cannot stand.
  */
-export function placeBlocks(tr: Transaction, blocks: readonly Node[], cursor: 'inside' | 'below'): Transaction | null {
-  const place = placeFor(tr.selection.$to, blocks)
+export function placeBlocks(
+  tr: Transaction,
+  blocks: readonly Node[],
+  cursor: 'inside' | 'below' | 'stays',
+  $at: ResolvedPos = tr.selection.$to,
+): Transaction | null {
+  const place = placeFor($at, blocks)
   if (!place) return null
   const end = place.from + blocks.reduce((size, { nodeSize }) => size + nodeSize, 0)
   tr.replaceWith(place.from, place.to, [...blocks])
   const follows = tr.doc.resolve(end).nodeAfter
   if (!follows || (cursor === 'below' && !follows.isTextblock)) tr.insert(end, nodeType('paragraph').create())
+  if (cursor === 'stays') return tr
   const [at, inside] = cursor === 'inside' ? [place.from, 1] : [end, 1]
   return tr.setSelection(Selection.near(tr.doc.resolve(at + inside))).scrollIntoView()
 }

@@ -1,9 +1,8 @@
-import type { ReferenceType } from '@verbatim/contracts/document-parts/references.ts'
+import { REFERENCES, type ReferenceType } from '@verbatim/contracts/document-parts/references.ts'
 import { lazy, Suspense } from 'react'
 import { problemLine } from '../../lib/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ClosedCard, ComingCard } from './CardStates.tsx'
-import { CARD_KINDS } from './card-properties.ts'
 import styles from './LiveCard.module.css'
 import { type CardLook, ShownCard } from './ShownCard.tsx'
 import { useLiveCard } from './use-live-card.ts'
@@ -16,7 +15,7 @@ const MergedPerson = lazy(() => import('./MergedPerson.tsx').then((module) => ({
 /** A live card of something in the workspace: what the member may open themselves, as it is now. */
 export function LiveCard({ type, id, ...look }: LiveCardProps) {
   const { state, readAgain } = useLiveCard(`${type}:${id}`)
-  const { name } = CARD_KINDS[type]
+  const { name } = REFERENCES[type]
   const noun = name.toLowerCase()
   switch (state.is) {
     case 'shown':

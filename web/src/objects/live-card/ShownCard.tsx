@@ -1,4 +1,5 @@
 import type { CardLayout } from '@verbatim/contracts/document-parts/card-look.ts'
+import { REFERENCES } from '@verbatim/contracts/document-parts/references.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
@@ -6,7 +7,6 @@ import { truncated } from '../../lib/words.ts'
 import { Skeleton, Waiting } from '../../ui/Skeleton.tsx'
 import { cardFace } from './card-face.tsx'
 import type { CardObject } from './card-object.ts'
-import { CARD_KINDS } from './card-properties.ts'
 import styles from './LiveCard.module.css'
 
 /** How a card stands in its text, and which of its properties it does not show. */
@@ -22,7 +22,7 @@ const WORDS = 240
 export function ShownCard({ object, layout, hidden }: CardLook & { object: CardObject }) {
   const [now] = useState(Date.now)
   const { to, title, sign, words, facts } = cardFace(object, now)
-  const { name } = CARD_KINDS[object.type]
+  const { name } = REFERENCES[object.type]
   const heading = (
     <span className={styles.head}>
       {sign}

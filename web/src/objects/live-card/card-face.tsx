@@ -1,5 +1,5 @@
+import { REFERENCES } from '@verbatim/contracts/document-parts/references.ts'
 import { personColor } from '@verbatim/contracts/person-color.ts'
-import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Folder, Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortDate } from '../../lib/times.ts'
@@ -18,7 +18,7 @@ import type { CardObject } from './card-object.ts'
 /** What a property of a card says; nothing where there is nothing to say. */
 type Fact = { property: string; says: ReactNode }
 
-/** What stands on a card, by the names of `CARD_KINDS`. */
+/** What stands on a card, by the names of `CARD_PROPERTIES`. */
 export type CardFace = {
   to: string
   title: string
@@ -34,7 +34,7 @@ const ours = (property: string, text: string) => ({ property, text, isSaid: fals
 
 const FACES: Faces = {
   note: (note, now) => ({
-    ...{ to: linkTo('note', { noteId: note.id }), title: note.title },
+    ...{ to: REFERENCES.note.link(note.id), title: note.title },
     sign: <NoteFace note={note} size={20} />,
     words: { property: 'abstract', text: note.responseCount > 0 ? '' : note.abstract, isSaid: true },
     facts: [
@@ -46,7 +46,7 @@ const FACES: Faces = {
     ],
   }),
   tag: (tag) => ({
-    ...{ to: linkTo('tag', { tagId: tag.id }), title: tag.title },
+    ...{ to: REFERENCES.tag.link(tag.id), title: tag.title },
     sign: <TagMark colour={tag.color} sentiment={tag.role} />,
     words: ours('description', tag.description),
     facts: [
@@ -58,7 +58,7 @@ const FACES: Faces = {
     ],
   }),
   insight: ({ id, title, abstract, published, publishedAt, updatedAt, project, authors, evidence }, now) => ({
-    ...{ to: linkTo('insight', { insightId: id }), title },
+    ...{ to: REFERENCES.insight.link(id), title },
     sign: <Icon of={Lightbulb} />,
     words: ours('abstract', abstract),
     facts: [
@@ -77,7 +77,7 @@ const FACES: Faces = {
     ],
   }),
   project: ({ id, title, summary, icon, color, updatedAt, folder, counts }, now) => ({
-    ...{ to: linkTo('project', { projectId: id }), title },
+    ...{ to: REFERENCES.project.link(id), title },
     sign: <ProjectIcon icon={icon} color={color} />,
     words: ours('summary', summary),
     facts: [
@@ -88,13 +88,13 @@ const FACES: Faces = {
     ],
   }),
   person: ({ id, name, email, summary }) => ({
-    ...{ to: linkTo('person', { personId: id }), title: name },
+    ...{ to: REFERENCES.person.link(id), title: name },
     sign: <ParticipantChip name={name} speaker={personColor(name)} size={20} />,
     words: ours('summary', summary),
     facts: [{ property: 'email', says: email }],
   }),
   projectCategory: ({ id, name, parent, projects }) => ({
-    ...{ to: linkTo('folder', { projectCategoryId: id }), title: name },
+    ...{ to: REFERENCES.projectCategory.link(id), title: name },
     sign: <Icon of={Folder} />,
     words: ours('projects', projects.map(({ title }) => title).join(', ')),
     facts: [
@@ -103,7 +103,7 @@ const FACES: Faces = {
     ],
   }),
   projectView: ({ id, title, layout, objectType, updatedAt, project }, now) => ({
-    ...{ to: linkTo('view', { viewId: id }), title },
+    ...{ to: REFERENCES.projectView.link(id), title },
     sign: <Icon of={LAYOUTS[layout].icon} />,
     words: ours('', ''),
     facts: [

@@ -1,10 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { ReferenceType } from '@verbatim/contracts/document-parts/references.ts'
+import { REFERENCES, type ReferenceType } from '@verbatim/contracts/document-parts/references.ts'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { TYPING_MS } from '../../lib/use-typed-search.ts'
 import { type CardChoice, OFFERED } from '../../objects/live-card/card-choices.ts'
-import { CARD_KINDS } from '../../objects/live-card/card-properties.ts'
 import { useCardChoices } from '../../objects/live-card/use-card-choices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CommandList } from '../../ui/CommandList.tsx'
@@ -28,7 +27,7 @@ export function CardPicker({ type, projectId, onPick, onClose }: CardPickerProps
   const [typed, setTyped] = useState('')
   const [words] = useDebouncedValue(typed.trim(), TYPING_MS)
   const { choices, error, isCurrent, retry } = useCardChoices({ type, projectId, words })
-  const noun = CARD_KINDS[type].name.toLowerCase()
+  const noun = REFERENCES[type].name.toLowerCase()
   const isSettled = isCurrent && words === typed.trim()
   const list = useCommandList({
     sections: [{ options: (choices ?? []).slice(0, OFFERED) }],
@@ -69,7 +68,7 @@ export function CardPicker({ type, projectId, onPick, onClose }: CardPickerProps
           {() => (
             <CommandList
               list={list}
-              label={CARD_KINDS[type].name}
+              label={REFERENCES[type].name}
               keyOf={({ id }) => id}
               followsPointer
               none={<p className="meta">{words ? `No ${noun} is called that.` : `There is no ${noun} yet.`}</p>}

@@ -31,7 +31,7 @@ import { InsightActions } from './InsightActions.tsx'
 import { InsightCover } from './InsightCover.tsx'
 import { InsightFields } from './InsightFields.tsx'
 import { InsightTitle } from './InsightTitle.tsx'
-import { useMedia } from './media-offers.tsx'
+import { useMediaInsertion } from './media-offers.tsx'
 import { authorsOf, crumbsOf, type OpenInsight } from './open-insight.ts'
 import { InsightSoundVersion_query, RestoreInsightDocument_mutation } from './operations.ts'
 import { QuotePicker } from './QuotePicker.tsx'
@@ -80,7 +80,7 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
   const quote = useQuoteAct(view, mayWrite, () => setPicking('quotes'))
   const pickReel = () => setPicking('reel')
   const cards = useCardInsertion(view, insight)
-  const media = useMedia(view, insight, mayWrite)
+  const media = useMediaInsertion(view, insight, mayWrite)
   const quotes = useQuotes(
     insight.project.id,
     places.flatMap(({ node }) => (isCard(node) ? [highlightIdOf(node)] : [])),

@@ -1,7 +1,7 @@
-import { readReference } from '@verbatim/contracts/document-parts/references.ts'
+import { REFERENCES, readReference } from '@verbatim/contracts/document-parts/references.ts'
 import type { EditorView } from 'prosemirror-view'
 import { Block } from '../../objects/insight/blocks/Block.tsx'
-import { CARD_KINDS } from '../../objects/live-card/card-properties.ts'
+import { CARD_PROPERTIES } from '../../objects/live-card/card-properties.ts'
 import { blockEdit } from './block-edits.ts'
 import type { BlockPlace } from './block-places.ts'
 import { CardLook } from './CardLook.tsx'
@@ -11,12 +11,15 @@ type WrittenBlockProps = { view: EditorView; place: BlockPlace; mayWrite: boolea
 /** A block that React draws, while the text is written: as it is read, and at a live card how it looks. */
 export function WrittenBlock({ view, place, mayWrite }: WrittenBlockProps) {
   const shown = readReference(place.node.attrs.resource)
-  const kind = shown && CARD_KINDS[shown.type]
   return (
     <>
       <Block node={place.node} edit={mayWrite ? blockEdit(view, place) : undefined} />
-      {kind && mayWrite && (
-        <CardLook noun={kind.name.toLowerCase()} properties={kind.properties} {...{ view, place }} />
+      {shown && mayWrite && (
+        <CardLook
+          noun={REFERENCES[shown.type].name.toLowerCase()}
+          properties={CARD_PROPERTIES[shown.type]}
+          {...{ view, place }}
+        />
       )}
     </>
   )

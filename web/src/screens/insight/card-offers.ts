@@ -1,14 +1,13 @@
-import type { ReferenceType } from '@verbatim/contracts/document-parts/references.ts'
+import { REFERENCES, type ReferenceType } from '@verbatim/contracts/document-parts/references.ts'
 import { ChartBarBig, Folder, FolderKanban, Lightbulb, NotebookText, Table2, Tag, User } from 'lucide-react'
 import type { SlashOffer } from '../../editor/SlashMenu.tsx'
-import { CARD_KINDS } from '../../objects/live-card/card-properties.ts'
 
 /** What a live card is made of in a dialog of its own. */
 export type PickedCard = ReferenceType | 'chart'
 
 type Offer = Omit<SlashOffer, 'section' | 'run'> & { card: PickedCard }
 
-const named = (card: ReferenceType): Pick<Offer, 'card' | 'label'> => ({ card, label: CARD_KINDS[card].name })
+const named = (card: ReferenceType): Pick<Offer, 'card' | 'label'> => ({ card, label: REFERENCES[card].name })
 
 const OFFERS: readonly Offer[] = [
   { ...named('note'), icon: NotebookText, hint: 'An interview or document, as it is now', words: 'card talk document' },

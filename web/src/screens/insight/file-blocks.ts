@@ -3,7 +3,7 @@ import { fileTypeOf, formatOfMimeType, formatOfName } from '@verbatim/contracts/
 import { CircleAlert } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { editorSchema } from '../../editor/editor-schema.ts'
-import { insertBehind, lineIdOf } from '../../editor/insert-block.ts'
+import { insertBehind, lineIdOf } from '../../editor/insert-behind.ts'
 import type { AnnouncedFile } from '../../objects/upload/upload-store.ts'
 import { showToast } from '../../ui/toasts.ts'
 
@@ -25,7 +25,7 @@ export function fileBlocksAt(view: EditorView): (files: readonly AnnouncedFile[]
         const type = editorSchema.nodes[isPicture(file) ? 'image' : 'fileCard']
         return type?.create({ id: newBlockId(), fileId }) ?? []
       })
-    if (blocks.length > 0) insertBehind(lineId, blocks, newBlockId)(view.state, view.dispatch)
+    if (blocks.length > 0) insertBehind(lineId, blocks)(view.state, view.dispatch)
     lineId = blocks.at(-1)?.attrs.id ?? lineId
     return true
   }

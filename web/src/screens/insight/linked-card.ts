@@ -1,24 +1,12 @@
 import { readChartOptions, writeChartOptions } from '@verbatim/contracts/charts/chart-options.ts'
-import type { ReferenceType } from '@verbatim/contracts/document-parts/references.ts'
+import { REFERENCE_TYPES, REFERENCES } from '@verbatim/contracts/document-parts/references.ts'
 import { decodeHash, HASH_CODES, type HashState } from '@verbatim/contracts/hash-codec.ts'
 import { locationFromHash } from '@verbatim/contracts/note-locations.ts'
-import type { RouteName } from '@verbatim/contracts/route-table.ts'
 import { matchRoute } from '@verbatim/contracts/routes.ts'
 import { referenceAttrs } from './reference-attrs.ts'
 
 /** A card as the schema has it. */
 export type LinkedCard = { name: 'referenceCard' | 'chartCard' | 'highlightCard'; attrs: Record<string, unknown> }
-
-/** Routes of what a card can show, with the parameter that names it. */
-const REFERENCES: Partial<Record<RouteName, { type: ReferenceType; parameter: string }>> = {
-  note: { type: 'note', parameter: 'noteId' },
-  tag: { type: 'tag', parameter: 'tagId' },
-  insight: { type: 'insight', parameter: 'insightId' },
-  project: { type: 'project', parameter: 'projectId' },
-  person: { type: 'person', parameter: 'personId' },
-  folder: { type: 'projectCategory', parameter: 'projectCategoryId' },
-  view: { type: 'projectView', parameter: 'viewId' },
-}
 
 /**
  * The card of what an address of this workspace leads to; null for another host, another page, and a link to a place
@@ -34,10 +22,10 @@ export function linkedCard(text: string, origin: string): LinkedCard | null {
     const place = locationFromHash(hash)
     if (place?.kind === 'highlight') return { name: 'highlightCard', attrs: { highlightId: place.highlightId } }
   }
-  const reference = REFERENCES[route.name]
-  const id = reference && route.params[reference.parameter]
-  if (!id || Object.keys(hash).length > 0) return null
-  return { name: 'referenceCard', attrs: referenceAttrs(reference.type, id) }
+  const type = REFERENCE_TYPES.find((one) => REFERENCES[one].route === route.name)
+  const [id] = Object.values(route.params)
+  if (!type || !id || Object.keys(hash).length > 0) return null
+  return { name: 'referenceCard', attrs: referenceAttrs(type, id) }
 }
 
 function linkedChart(projectId: string | undefined, hash: HashState): LinkedCard | null {

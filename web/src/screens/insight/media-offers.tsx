@@ -3,8 +3,9 @@ import { Film, Image, Link, Paperclip } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { editorSchema } from '../../editor/editor-schema.ts'
-import { insertBlock } from '../../editor/insert-block.ts'
 import type { SlashOffer } from '../../editor/SlashMenu.tsx'
+import { nodeType } from '../../editor/structure/node-types.ts'
+import { putBlock } from '../../editor/structure/place-blocks.ts'
 import { chooseFiles } from '../../objects/upload/choose-files.ts'
 import { useInsightUploads } from '../../objects/upload/use-insight-uploads.ts'
 import { dropPlace, filesPasted } from './dropped-files.ts'
@@ -13,15 +14,15 @@ import { fileBlocksAt } from './file-blocks.ts'
 import type { OpenInsight } from './open-insight.ts'
 
 /** Files and what is at other hosts, as a writer puts them into the text: what the slash menu offers, and its dialog. */
-export function useMedia(
+export function useMediaInsertion(
   view: EditorView | null,
   insight: OpenInsight,
   mayWrite: boolean,
 ): { offers: SlashOffer[]; dialog: ReactNode } {
   const [isAsking, setAsking] = useState(false)
   const putEmbed = (url: string): void => {
-    const block = editorSchema.nodes.embed?.create({ id: newBlockId(), url })
-    if (view && !view.isDestroyed && block) insertBlock(block, newBlockId)(view.state, view.dispatch)
+    const make = () => nodeType('embed').create({ id: newBlockId(), url })
+    if (view && !view.isDestroyed) putBlock(make, 'below')(view.state, view.dispatch)
   }
   const upload = useInsightUploads(insight)
   const send = (files: readonly File[]): void => {

@@ -1,4 +1,4 @@
-import { type ReferenceType, readReference } from '@verbatim/contracts/document-parts/references.ts'
+import { REFERENCES, type ReferenceType, readReference } from '@verbatim/contracts/document-parts/references.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
@@ -69,17 +69,9 @@ async function linkOf(ctx: NotesCtx, { resource, projectId }: Attrs, known: Know
     )
   }
   const title = await TITLES[shown.type](ctx, shown.id, known)
-  return title === null ? null : printedLink(KINDS[shown.type], title, `${known.origin}${pathOf(shown.type, shown.id)}`)
-}
-
-const KINDS: Record<ReferenceType, string> = {
-  note: 'Note',
-  tag: 'Tag',
-  insight: 'Insight',
-  project: 'Project',
-  person: 'Person',
-  projectCategory: 'Folder',
-  projectView: 'View',
+  return title === null
+    ? null
+    : printedLink(REFERENCES[shown.type].name, title, `${known.origin}${REFERENCES[shown.type].link(shown.id)}`)
 }
 
 /** What it is called; null where the actor may not open it. */
@@ -96,23 +88,4 @@ const TITLES: Record<ReferenceType, (ctx: NotesCtx, id: string, known: Known) =>
   person: async (_ctx, id, { people }) => people.get(id) ?? null,
   projectCategory: async (ctx, id) => (await visibleFolder(ctx, id))?.name ?? null,
   projectView: async (ctx, id) => (await readableView(ctx, id))?.title ?? null,
-}
-
-function pathOf(type: ReferenceType, id: string): string {
-  switch (type) {
-    case 'note':
-      return linkTo('note', { noteId: id })
-    case 'tag':
-      return linkTo('tag', { tagId: id })
-    case 'insight':
-      return linkTo('insight', { insightId: id })
-    case 'project':
-      return linkTo('project', { projectId: id })
-    case 'person':
-      return linkTo('person', { personId: id })
-    case 'projectCategory':
-      return linkTo('folder', { projectCategoryId: id })
-    case 'projectView':
-      return linkTo('view', { viewId: id })
-  }
 }

@@ -27,7 +27,7 @@ export type ToldInsight = {
 }
 
 /** A file of an insight. */
-export type InsightFile = { fileName: string; mimeType: string; base64: string }
+export type WrittenInsight = { fileName: string; mimeType: string; base64: string }
 
 /**
  * Writes an insight with its quotes in their places, those that the actor may open, and where each comes from at the end.
@@ -36,7 +36,7 @@ export type InsightFile = { fileName: string; mimeType: string; base64: string }
 export async function writeInsight(
   ctx: NotesCtx,
   { title, about, content, format, names, insightTitles }: ToldInsight,
-): Promise<InsightFile> {
+): Promise<WrittenInsight> {
   gate(ctx.actor, 'export')
   const doc = readersDocument(readContent(content))
   const quoted = await quotedIn(ctx, doc)

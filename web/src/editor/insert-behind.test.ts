@@ -2,7 +2,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { editorSchema } from './editor-schema.ts'
-import { insertBehind, lineIdOf } from './insert-block.ts'
+import { insertBehind, lineIdOf } from './insert-behind.ts'
 
 const line = (id: string, words = '') => editorSchema.node('paragraph', { id }, words ? [editorSchema.text(words)] : [])
 const file = (id: string) => editorSchema.node('fileCard', { id, fileId: newId() })
@@ -16,11 +16,7 @@ function textOf(lines: ReturnType<typeof line>[], cursorIn: number): EditorState
 
 function put(state: EditorState, lineId: string | null, ids: string[]): EditorState {
   let next = state
-  insertBehind(
-    lineId,
-    ids.map(file),
-    () => 'new',
-  )(state, (tr) => {
+  insertBehind(lineId, ids.map(file))(state, (tr) => {
     next = state.apply(tr)
   })
   return next
@@ -44,6 +40,7 @@ test('where the cursor still stands in the line it goes below, and an empty line
 
 test('the line of the cursor is meant where theirs is gone, and the last block has a line below it', () => {
   const state = put(textOf([line('aaaa', 'One'), line('bbbb', 'Two')], 1), 'gone', ['f1'])
-  expect(idsOf(state)).toEqual(['aaaa', 'bbbb', 'f1', 'new'])
-  expect(lineIdOf(state)).toBe('new')
+  // That line is named as every line that comes (block-id-keeper.ts).
+  expect(idsOf(state)).toEqual(['aaaa', 'bbbb', 'f1', null])
+  expect(lineIdOf(state)).toBeNull()
 })
