@@ -1,4 +1,5 @@
 import { ARCHIVE_COMMANDS } from './archive-commands.ts'
+import { CHECK_TLS } from './check-tls.ts'
 import type { Command } from './command.ts'
 import { DEAD_LETTER_COMMANDS } from './dead-letter-commands.ts'
 import { FIND_TENANT } from './find-tenant.ts'
@@ -18,6 +19,7 @@ export const COMMANDS: Record<string, Command> = {
   'find-tenant': FIND_TENANT,
   'find-token': FIND_TOKEN,
   'verify-audit': VERIFY_AUDIT,
+  'check-tls': CHECK_TLS,
   staff: STAFF,
   flag: FLAG,
   'move-tenant': MOVE_TENANT,

@@ -16,6 +16,7 @@ import {
   runFailedAlone,
   testsOf,
 } from './ci/suites.ts'
+import { weaknesses } from './ci/weaknesses.ts'
 
 /** The first hour of a researcher, which is walked on the real engines as well. */
 const FIRST_HOUR = ['sign-up', 'note-uploads', 'note-highlights', 'insight', 'search', 'invitations', 'restart']
@@ -61,6 +62,7 @@ const counted = await twoByTwo([
   [() => testsOf('components')],
   [() => testsOf('deploy')],
   [laws],
+  [weaknesses],
 ])
 await runFailedAlone()
 await engines?.stop()

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { selfMadeCertificate } from '@verbatim/kit/testing/self-made-certificate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { selfMadeCertificate } from './self-made-certificate.ts'
 import { ROOT, startTestEdge } from './start-edge.ts'
 
 const HOST = `orchard.${ROOT}`

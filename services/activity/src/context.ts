@@ -1,5 +1,6 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
+import type { Locks } from '@verbatim/kit/database/locks.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { type LoadersOf, requestLoaders } from '@verbatim/kit/graph/request-loaders.ts'
@@ -9,6 +10,8 @@ import { pagingOf } from '@verbatim/kit/paging.ts'
 /** What the acts and reads of activity get. */
 export type ActivityCtx = Ctx & {
   origin: Origin
+  /** Names that one holder has at a time in the region. */
+  locks: Pick<Locks, 'take'>
   /** Batched reads, remembered for the length of one request. */
   loaders: LoadersOf<Ctx>
 }
@@ -32,5 +35,6 @@ export function contextFor(
       return done
     },
   }
-  return { ...ctx, origin: { teamId: actor.teamId, actorId: actor.userId, trace }, loaders: reads.loaders }
+  const origin = { teamId: actor.teamId, actorId: actor.userId, trace }
+  return { ...ctx, origin, locks: db.locks, loaders: reads.loaders }
 }

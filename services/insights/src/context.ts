@@ -1,6 +1,7 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Collaboration } from '@verbatim/kit/collaboration/collaboration.ts'
 import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
+import type { Locks } from '@verbatim/kit/database/locks.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { type LoadersOf, requestLoaders } from '@verbatim/kit/graph/request-loaders.ts'
@@ -10,6 +11,8 @@ import { pagingOf } from '@verbatim/kit/paging.ts'
 /** What the acts and reads of insights get. */
 export type InsightsCtx = Ctx & {
   origin: Origin
+  /** Names that one holder has at a time in the region. */
+  locks: Pick<Locks, 'take'>
   collaboration: Collaboration
   /** Seals the tickets of exports. */
   exportKey: Uint8Array
@@ -42,6 +45,7 @@ export function contextFor(
   return {
     ...ctx,
     origin: { teamId: actor.teamId, actorId: actor.userId, trace },
+    locks: db.locks,
     collaboration,
     exportKey,
     loaders,

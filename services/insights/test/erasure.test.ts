@@ -1,5 +1,6 @@
-import { NotesErasedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
-import { PersonSavedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
+import { fromBinary } from '@bufbuild/protobuf'
+import { FileProgressedSchema, NotesErasedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { ErasureProgressedSchema, PersonSavedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { hashedPhrases } from '@verbatim/kit/erasure/erased-words.ts'
 import { openTestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
@@ -47,7 +48,7 @@ test('a name goes from the draft, what is published, versions and told facts of 
 })
 
 const PREVIEW = `query ($personId: ID!, $words: [String!]!) {
-  it: insightErasurePreview(personId: $personId, words: $words) { insights quoting published more }
+  it: insightErasurePreview(personId: $personId, words: $words) { insights quoting published withFiles more }
 }`
 
 test('a dry look counts insights that name the person, for managers alone', async () => {
@@ -64,7 +65,13 @@ test('a dry look counts insights that name the person, for managers alone', asyn
   }
   const look = (actor: Parameters<typeof insights.ask>[0], words: string[] = []) =>
     insights.ask<{ it: object }>(actor, PREVIEW, { personId, words })
-  expect((await look(team.manager)).data.it).toEqual({ insights: 1, quoting: 0, published: 1, more: false })
+  expect((await look(team.manager)).data.it).toEqual({
+    insights: 1,
+    quoting: 0,
+    published: 1,
+    withFiles: 0,
+    more: false,
+  })
   expect((await look(team.manager, ['Danny'])).data.it).toMatchObject({ insights: 2, published: 1 })
   for (const [actor, code] of [
     [team.contributor, 'Forbidden'],
@@ -97,6 +104,37 @@ test('a look reads no more of long insights at a time than a portion, and a work
   expect({ data, errors }).toEqual({ data: { l1: { insights: 3, more: false }, l2: { insights: 3, more: false } } })
   const more = await insights.ask(team.manager, `{ ${[1, 2, 3].map(look).join(' ')} }`)
   expect(more.errors).toMatchObject([{ path: ['l3'], extensions: { errorCode: 'TooManyRequests' } }])
+})
+
+test('insights that named the person and hold files are counted, in the dry look and in the receipt: their files stay', async () => {
+  await using insights = await startInsights()
+  const team = await insights.aProject()
+  const { teamId, projectId } = team
+  const personId = newId()
+  const at = BigInt(Date.now())
+  const person = { personId, name: NAME, origin: 'NOTES', createdAtMs: at, updatedAtMs: at }
+  await insights.hears(teamId, PersonSavedSchema, person)
+  for (const markdown of [`${NAME} left.`, `${NAME} came.`, 'Nobody.']) {
+    const input = { projectId, title: 'T', content: { markdown } }
+    const made = await insights.ask<{ it: { id: string } }>(team.contributor, CREATE, { input })
+    if (markdown.includes('came')) continue
+    const file = { noteId: '', insightId: made.data.it.id, projectId, state: 'READY' }
+    for (const fileId of [newId(), newId()]) await insights.hears(teamId, FileProgressedSchema, { ...file, fileId })
+  }
+  const look = await insights.ask<{ it: object }>(team.manager, PREVIEW, { personId, words: [] })
+  expect(look.data.it).toEqual({ insights: 2, quoting: 0, published: 0, withFiles: 1, more: false })
+  const key = Buffer.alloc(32, 3)
+  const words = { key, phrases: hashedPhrases(key, [NAME]) }
+  await insights.hears(teamId, NotesErasedSchema, { erasureId: newId(), personId, highlightIds: [], words, last: true })
+  const [told] = await insights.service.foundation.db
+    .system('outbox')
+    .where({ team_id: teamId, type: ErasureProgressedSchema.typeName })
+    .pluck<Buffer[]>('payload')
+  expect(fromBinary(ErasureProgressedSchema, new Uint8Array(told ?? []))).toMatchObject({
+    state: 'DONE',
+    counts: { insights: 2 },
+    kept: { 'insights whose files stay': 1 },
+  })
 })
 
 /** Whether somebody waits for a lock. */

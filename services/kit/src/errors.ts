@@ -21,6 +21,19 @@ export class UnavailableError extends AppError {
 /** The object is not there, or this actor may not know that it is: both look the same from outside. */
 export const notFound = (noun: string): AppError => new AppError('NotFound', `${noun} not found`)
 
+/** The object is there and this actor may not know it. From outside it looks as if there was none; the log says which it was. */
+export class HiddenObject extends AppError {
+  readonly hidden: { type: string; id: string }
+
+  constructor(noun: string, id: string) {
+    super('NotFound', notFound(noun).message)
+    this.hidden = { type: noun.toLowerCase(), id }
+  }
+}
+
+/** The refusal of an object that is there, which this actor may not know. */
+export const hidden = (noun: string, id: string): AppError => new HiddenObject(noun, id)
+
 /** What a loader found. Throws NotFound where it found nothing. */
 export function found<T>(value: T | null | undefined, noun: string): T {
   if (value === null || value === undefined) throw notFound(noun)

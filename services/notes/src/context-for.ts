@@ -25,7 +25,7 @@ export const contextInside = (parts: NotesParts, asking: Asking, tx: Transaction
   contextOn(parts, asking, { read: (work) => work(tx), write: (work) => work(tx) })
 
 function contextOn(
-  { foundation: { engines, log, cursorKey }, documents, readmes, paths, ai, exportKey }: NotesParts,
+  { foundation: { engines, db, log, cursorKey }, documents, readmes, paths, ai, exportKey }: NotesParts,
   { actor, requestId, trace, seenFrom }: Asking,
   { read, write }: Access,
 ): NotesCtx {
@@ -47,6 +47,7 @@ function contextOn(
     ...ctx,
     origin: { teamId: actor.teamId, actorId: actor.userId, trace },
     blobs: engines.blobs,
+    locks: db.locks,
     documents,
     readmes,
     ai,

@@ -1,6 +1,7 @@
 import type { Ai } from '@verbatim/kit/ai/ai.ts'
 import type { BlobStore } from '@verbatim/kit/blobs/blob-store.ts'
 import type { Ctx } from '@verbatim/kit/context.ts'
+import type { Locks } from '@verbatim/kit/database/locks.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { LoadersOf } from '@verbatim/kit/graph/request-loaders.ts'
 import type { LivingDocuments } from '#src/documents/living-documents.ts'
@@ -12,6 +13,8 @@ export type NotesCtx = Ctx & {
   /** Team, actor and trace for `record` and `enqueue`. */
   origin: Origin
   blobs: BlobStore
+  /** Names that one holder has at a time in the region. */
+  locks: Pick<Locks, 'take'>
   /** The living documents; never to be changed inside a transaction. */
   documents: NoteDocuments
   /** Those of readmes, by the id of the project; never to be changed inside a transaction. */

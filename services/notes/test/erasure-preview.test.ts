@@ -5,6 +5,7 @@ import {
 } from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { hashedPhrases } from '@verbatim/kit/erasure/erased-words.ts'
+import { askSubgraph } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewNotesAfter } from '#src/erasures/preview/preview-query.ts'
 import { heard } from './heard-recording.ts'
@@ -188,4 +189,27 @@ test('a workspace looks once at a time, and one more look may wait', async () =>
   const { errors } = await team.manager(`{ ${[1, 2, 3].map(look).join(' ')} }`)
   expect(errors).toMatchObject([{ path: ['l3'], extensions: { errorCode: 'TooManyRequests' } }])
   await expect.poll(async () => (await preview(team.manager, personId)).errors).toBeUndefined()
+})
+
+test('a workspace looks once at a time over all processes of the region', async () => {
+  const team = notes.aTeam()
+  const personId = await aPerson(team)
+  const { url } = await notes.another()
+  const there = () => askSubgraph<object>(url, team.actors.manager, PREVIEW, { personId, words: [] })
+  const { locks } = notes.service.foundation.db
+  const ends = await locks.take(`dry look of ${team.teamId}`)
+  const waiting = there()
+  const isWaiting = async () => {
+    const leave = await locks.take(`waits for a dry look of ${team.teamId}`)
+    await leave?.()
+    return leave === null
+  }
+  await expect.poll(isWaiting).toBe(true)
+  // One waits elsewhere, so that here one more is one too many.
+  expect((await preview(team.manager, personId)).errors).toMatchObject([
+    { extensions: { errorCode: 'TooManyRequests' } },
+  ])
+  await ends?.()
+  expect((await waiting).errors).toBeUndefined()
+  expect((await preview(team.manager, personId)).errors).toBeUndefined()
 })

@@ -6,13 +6,13 @@ export const erasureRepository = (tx: Transaction, teamId: string) => ({
   async lockInsights(): Promise<string[]> {
     return tx('insight').where({ team_id: teamId }).orderBy('id').forUpdate().pluck<string[]>('id')
   },
-  /** In how many insights one of these is quoted. */
-  async countQuoting(highlightIds: readonly string[]): Promise<number> {
-    const [row] = await tx('insight_block')
+  /** Insights in which one of these is quoted. */
+  async quoting(highlightIds: readonly string[]): Promise<string[]> {
+    return tx('insight_block')
       .where({ team_id: teamId })
       .whereIn('highlight_id', [...highlightIds])
-      .countDistinct<{ count: string }[]>('insight_id as count')
-    return Number(row?.count ?? 0)
+      .distinct()
+      .pluck<string[]>('insight_id')
   },
   /** Words of these highlights that public pages show, and what is remembered of the highlights. */
   async forgetQuotes(highlightIds: readonly string[]): Promise<void> {

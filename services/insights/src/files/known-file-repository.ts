@@ -26,4 +26,12 @@ export const knownFilesReader = (tx: ReadTransaction, teamId: string) => ({
       .first('file_id')
     return row !== undefined
   },
+  /** Which of these insights have files: pictures, recordings and others. */
+  async insightsWithFiles(insightIds: readonly string[]): Promise<string[]> {
+    return tx<Row>('known_file')
+      .where({ team_id: teamId })
+      .whereIn('insight_id', [...insightIds])
+      .distinct()
+      .pluck<string[]>('insight_id')
+  },
 })

@@ -1,7 +1,7 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { type GrantedPermission, permits } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import { forbidden, notFound } from '@verbatim/kit/errors.ts'
+import { forbidden, hidden, notFound } from '@verbatim/kit/errors.ts'
 import { NO_EDIT, NO_FULL, projectAccessReader, refuseArchived } from '#src/access/project-access.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import type { Insight } from './insight.ts'
@@ -39,5 +39,5 @@ export async function requireWritable(
   }
   if (permits(held, 'WRITE')) throw forbidden(NO_FULL)
   if (permits(held, 'READ') && insight.publishedAt && !insight.deletedAt) throw forbidden(NO_EDIT)
-  throw notFound('Insight')
+  throw hidden('Insight', id)
 }

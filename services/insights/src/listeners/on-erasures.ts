@@ -8,6 +8,7 @@ import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
 import { archivePolicy } from '#src/archive-policy.ts'
 import { eraseInsight } from '#src/erasures/erase-insight.ts'
 import { erasureRepository } from '#src/erasures/erasure-repository.ts'
+import { knownFilesReader } from '#src/files/known-file-repository.ts'
 import { recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
 
@@ -15,17 +16,28 @@ import { insightRepository } from '#src/insights/insight-repository.ts'
 export const erasureListeners: readonly Listener<unknown>[] = [
   listener(NotesErasedSchema, async (_parts, fact, { tx, envelope: { teamId } }) => {
     const rows = erasureRepository(tx, teamId)
-    const quotes = await rows.countQuoting(fact.highlightIds)
+    const quoting = await rows.quoting(fact.highlightIds)
     await rows.forgetQuotes(fact.highlightIds)
     if (!fact.last) return
     const finder = wordFinder(readErasedWords(fact.words))
-    const counts = { quotes, fields: await rows.removePerson(fact.personId), ...(await eraseWords(tx, teamId, finder)) }
+    const fields = await rows.removePerson(fact.personId)
+    const { changed, versions } = await eraseWords(tx, teamId, finder)
+    // Nobody looks into a picture or hears a recording of an insight: that they stay is said where they may be of the person.
+    const withFiles = await knownFilesReader(tx, teamId).insightsWithFiles([...new Set([...changed, ...quoting])])
     await eraseTold(tx, teamId)
-    await recordErasureDone(tx, teamId, { erasureId: fact.erasureId, service: 'insights', counts })
+    await recordErasureDone(tx, teamId, {
+      ...{ erasureId: fact.erasureId, service: 'insights' },
+      counts: { quotes: quoting.length, fields, insights: changed.size, versions },
+      kept: { 'insights whose files stay': withFiles.length },
+    })
   }),
 ]
 
-async function eraseWords(tx: Transaction, teamId: string, finder: WordFinder): Promise<Record<string, number>> {
+async function eraseWords(
+  tx: Transaction,
+  teamId: string,
+  finder: WordFinder,
+): Promise<{ changed: Set<string>; versions: number }> {
   // Before anything is read: what somebody publishes meanwhile would be a copy of what is erased behind it.
   const insightIds = await erasureRepository(tx, teamId).lockInsights()
   // First, so that what storing a document tells of it does not name them either.
@@ -43,5 +55,5 @@ async function eraseWords(tx: Transaction, teamId: string, finder: WordFinder): 
     for (const { insight_id: id } of columns.get(table) ?? []) changed.add(String(id))
   for (const insight of await insightRepository(tx, teamId).byIds([...changed]))
     if (!insight.deletedAt) await recordSaved(tx, { teamId }, insight)
-  return { insights: changed.size, versions }
+  return { changed, versions }
 }

@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 import { observeQueries } from '../telemetry/observe-queries.ts'
 import { CONNECTION_WAIT_MS, shareConnections } from './fair-connections.ts'
 import { enterTeam, type Hold, holdOf } from './holds.ts'
+import { type Locks, openLocks } from './locks.ts'
 import type { ReadTransaction } from './read-transaction.ts'
 
 // knex is CommonJS; its namespace default import trips verbatim module syntax, so it is required.
@@ -34,6 +35,8 @@ export type Database = {
    */
   writeInTurn<T>(work: (tx: Transaction, asTeam: (teamId: string) => Promise<void>) => Promise<T>): Promise<T>
   system: Knex & ReadTransaction
+  /** Names that one holder has at a time, over all processes of the service. */
+  locks: Pick<Locks, 'take'>
   /** The hold on a team in this schema; null for an active one. */
   hold(teamId: string): Promise<Hold | null>
   close(): Promise<void>
@@ -47,6 +50,7 @@ export function openDatabase({ url, schema, poolMax }: DatabaseConfig): Database
   const knex = connect(url, schema, poolMax)
   observeQueries(knex, schema)
   const inTurn = shareConnections(poolMax)
+  const locks = openLocks(url, schema)
   const inTeam = <T>(teamId: string, readOnly: boolean, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     inTurn(teamId, () =>
       knex.transaction(async (tx) => {
@@ -67,8 +71,12 @@ export function openDatabase({ url, schema, poolMax }: DatabaseConfig): Database
         })
       }),
     system: knex as Knex & ReadTransaction,
+    locks,
     hold: (teamId) => holdOf(knex, teamId),
-    close: () => knex.destroy(),
+    async close() {
+      await locks.close()
+      await knex.destroy()
+    },
   }
 }
 

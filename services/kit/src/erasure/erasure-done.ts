@@ -13,13 +13,18 @@ export const readErasedWords = (message: WordsMessage | undefined): ErasedWords 
 /** The same on its way. */
 export const toErasedWords = ({ key, phrases }: ErasedWords) => ({ key, phrases: [...phrases] })
 
-/** Tells that a service holds nothing any more of whom an erasure is about, and how much that was. */
+type Counts = Readonly<Record<string, number>>
+
+/** Tells that a service holds nothing any more of whom an erasure is about, how much that was, and what stays, by why. */
 export const recordErasureDone = (
   tx: Transaction,
   teamId: string,
-  { erasureId, service, counts }: { erasureId: string; service: Service; counts: Readonly<Record<string, number>> },
+  { erasureId, service, counts, kept = {} }: { erasureId: string; service: Service; counts: Counts; kept?: Counts },
 ): Promise<void> =>
   record(tx, { teamId }, ErasureProgressedSchema, {
     ...{ erasureId, service, state: 'DONE', done: 1, total: 1 },
-    counts: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+    counts: present(counts),
+    kept: present(kept),
   })
+
+const present = (counts: Counts): Counts => Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))

@@ -1,16 +1,18 @@
 import { graphqlErrorExtensions, restErrorBody } from '@verbatim/contracts/error-codes.ts'
 import { GraphQLError } from 'graphql'
+import type { Actor } from '../actor.ts'
 import { refusalWhileAway } from '../engine-away.ts'
-import { isAppError } from '../errors.ts'
+import { HiddenObject, isAppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 
 /**
  * A GraphQL error fit to leave the service: our own keep code and message; a wrong query is BAD_USER_INPUT; anything
- * else is logged and answered as an internal error without its message. All carry the correlation id.
+ * else is logged and answered as an internal error without its message. All carry the correlation id. What
+ * looks as if it was not there, and is hidden from who asked, is a line of the log.
  */
 export function formatGraphError(
   error: GraphQLError,
-  { requestId, log }: { requestId: string; log: Logger },
+  { requestId, log, actor }: { requestId: string; log: Logger; actor?: Pick<Actor, 'teamId' | 'userId'> },
 ): GraphQLError {
   // A variable that does not fit is itself caused by a GraphQL error, and is the asker's to mend.
   const { originalError } = error
@@ -19,6 +21,10 @@ export function formatGraphError(
   if (away) log.warn({ err: thrown, requestId, path: error.path }, 'an engine is away')
   const cause = away ?? thrown
   const place = { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path }
+  if (cause instanceof HiddenObject) {
+    const { teamId, userId } = actor ?? {}
+    log.info({ requestId, teamId, userId, refused: cause.hidden, path: error.path }, 'access refused')
+  }
   if (isAppError(cause)) {
     const fields = cause.fields ? { fields: cause.fields } : {}
     return new GraphQLError(cause.message, {

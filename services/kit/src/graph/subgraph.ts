@@ -99,7 +99,8 @@ function answerGraph<Context>(scope: HttpServer, schema: GraphQLSchema, options:
     })
     if (!result.errors) return result
     const requestId = header(request.headers[CORRELATION_HEADER]) ?? request.id
-    return { ...result, errors: result.errors.map((error) => formatGraphError(error, { requestId, log: options.log })) }
+    const about = { requestId, log: options.log, actor }
+    return { ...result, errors: result.errors.map((error) => formatGraphError(error, about)) }
   })
 }
 

@@ -3,7 +3,7 @@ import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
 import { SIZE_LIMITS } from '@verbatim/contracts/limits.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { refusalWhileAway } from '../engine-away.ts'
-import { AppError, isAppError } from '../errors.ts'
+import { AppError, HiddenObject, isAppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { urlForLog } from '../log-scrubbing.ts'
 import { observeRequests } from '../telemetry/observe-requests.ts'
@@ -83,6 +83,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     const known = asAppError(error)
     if (known.httpStatus >= 500)
       log.error({ err: error, requestId: request.id, url: urlForLog(request.url) }, 'request failed')
+    else if (known instanceof HiddenObject)
+      log.info({ requestId: request.id, url: urlForLog(request.url), refused: known.hidden }, 'access refused')
     else if (NOTED.has(known.httpStatus))
       log.info({ requestId: request.id, url: urlForLog(request.url), refused: known.code }, 'request refused')
     if (known.httpStatus === 503) reply.header('retry-after', RETRY_AFTER_S)

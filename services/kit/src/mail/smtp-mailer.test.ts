@@ -68,3 +68,22 @@ test('a mail that the server does not take is an error, and so is a server that 
   const away = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from })
   await expect(away.send(mail)).rejects.toThrow(/ECONNREFUSED/)
 })
+
+test('a mail leaves this machine over TLS with a trusted certificate, or not at all', async () => {
+  const mail = { id: 'a-mail', to: 'ines@farrow.example', subject: 'Hello', text: '123456', html: '123456' }
+  // Not by a name of loopback: it is taken for another machine.
+  const elsewhere = (url: string): string => url.replace('127.0.0.1', '0.0.0.0')
+  const plain = createSmtpMailer({ url: elsewhere(await listening), from })
+  await expect(plain.send({ ...mail, to: 'nobody@farrow.example' })).rejects.toMatchObject({ code: 'ETLS' })
+  expect(mailboxes.has('nobody@farrow.example')).toBe(false)
+  const ownCertificate = new SMTPServer({ authOptional: true, logger: false })
+  await new Promise<void>((resolve) => ownCertificate.listen(0, '127.0.0.1', () => resolve()))
+  const address = ownCertificate.server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const untrusted = createSmtpMailer({ url: `smtp://0.0.0.0:${port}`, from })
+  await expect(untrusted.send(mail)).rejects.toThrow(/certificate/)
+  await new Promise<void>((resolve) => ownCertificate.close(() => resolve()))
+  const closedWay = createSmtpMailer({ url: `${elsewhere(await listening)}/?requireTLS=false`, from })
+  await closedWay.send({ ...mail, id: 'closed-way' })
+  expect([...(mailboxes.get(mail.to)?.keys() ?? [])]).toContain('closed-way')
+})

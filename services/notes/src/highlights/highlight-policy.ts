@@ -1,6 +1,6 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import { notFound } from '@verbatim/kit/errors.ts'
+import { hidden, notFound } from '@verbatim/kit/errors.ts'
 import { projectLevelsOf } from '#src/access/access-levels.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import { knownId, requireLevel } from '#src/access/require-level.ts'
@@ -69,8 +69,9 @@ export async function changeableHighlights(
     const highlight = highlights.get(id)
     const note = highlight && notes.get(highlight.noteId)
     const level = (note && levels.get(note.projectId)) ?? 'none'
-    if (!highlight || !note || level === 'none') throw notFound('Highlight')
-    if (blind.has(note.id) && highlight.authorId !== ctx.actor.userId) throw notFound('Highlight')
+    if (!highlight || !note) throw notFound('Highlight')
+    const isBlind = blind.has(note.id) && highlight.authorId !== ctx.actor.userId
+    if (level === 'none' || isBlind) throw hidden('Highlight', id)
     return { highlight, note, level }
   })
   return readable.map(({ highlight, note, level }) => {

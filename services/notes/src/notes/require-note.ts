@@ -1,6 +1,6 @@
 import { type GrantedPermission, type Permission, permits } from '@verbatim/contracts/roles.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { found, notFound } from '@verbatim/kit/errors.ts'
+import { found, hidden } from '@verbatim/kit/errors.ts'
 import { projectLevelsOf } from '#src/access/access-levels.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import { knownId, requireLevel } from '#src/access/require-level.ts'
@@ -46,12 +46,12 @@ export async function requireNotes(
 
 async function requireHeld(
   ctx: NotesCtx,
-  { projectId }: Note,
+  { id, projectId }: Note,
   held: Permission,
   level: GrantedPermission,
   tx?: ReadTransaction,
 ): Promise<void> {
-  if (held === 'none') throw notFound('Note')
+  if (held === 'none') throw hidden('Note', id)
   // An archived project says so, instead of what is missing.
   if (!permits(held, level)) await requireProject(ctx, projectId, level, tx)
   requireLevel(held, level)

@@ -1,6 +1,6 @@
 import type { GrantedPermission } from '@verbatim/contracts/roles.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import { hidden, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { grantedProjectAccess } from '#src/access/access-levels.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import { knownId, requireLevel } from '#src/access/require-level.ts'
@@ -30,7 +30,8 @@ export async function requireProject(
         ctx.loaders(projectLoaders).project.load(id),
         ctx.loaders(accessLoaders).grantedProjectLevel.load(id),
       ])
-  if (!project || held === 'none') throw notFound('Project')
+  if (!project) throw notFound('Project')
+  if (held === 'none') throw hidden('Project', id)
   requireLevel(held, level)
   if (project.archivedAt && level !== 'READ' && !archivedToo) throw invalidOperation(ARCHIVED)
   return project

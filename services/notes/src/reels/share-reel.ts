@@ -1,7 +1,7 @@
 import { gate } from '@verbatim/contracts/gates.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { notFound } from '@verbatim/kit/errors.ts'
+import { hidden, notFound } from '@verbatim/kit/errors.ts'
 import { shareLinkRepository } from '@verbatim/shares/share-link-repository.ts'
 import { readTerms, type ShareTerms } from '@verbatim/shares/terms-of-share.ts'
 import { grantedProjectAccess } from '#src/access/access-levels.ts'
@@ -67,6 +67,7 @@ export const auditedReel = ({ id, kind, title }: Reel) => ({
 /** Throws NotFound, with the same words, for a reel that is not there and for one whose project may not be opened. */
 async function requireReel({ actor }: NotesCtx, tx: ReadTransaction, reelId: string): Promise<Reel> {
   const [reel] = await reelsByIds(tx, actor.teamId, [knownId(reelId, 'Reel')])
-  if (!reel || (await grantedProjectAccess(tx, actor, reel.projectId)) === 'none') throw notFound('Reel')
+  if (!reel) throw notFound('Reel')
+  if ((await grantedProjectAccess(tx, actor, reel.projectId)) === 'none') throw hidden('Reel', reel.id)
   return reel
 }

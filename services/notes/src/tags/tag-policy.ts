@@ -2,7 +2,7 @@ import { parseId } from '@verbatim/contracts/ids.ts'
 import { type GrantedPermission, type Permission, permits } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { notFound } from '@verbatim/kit/errors.ts'
+import { hidden, notFound } from '@verbatim/kit/errors.ts'
 import { projectAccess } from '#src/access/access-levels.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import { knownId, requireLevel } from '#src/access/require-level.ts'
@@ -36,7 +36,7 @@ export async function requireTag(
   const held = tx
     ? await projectAccess(tx, ctx.actor, tag.projectId)
     : await ctx.loaders(accessLoaders).projectLevel.load(tag.projectId)
-  if (held === 'none') throw notFound('Tag')
+  if (held === 'none') throw hidden('Tag', id)
   requireLevel(held, level)
   return tag
 }

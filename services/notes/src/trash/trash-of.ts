@@ -3,7 +3,7 @@ import { type Permission, permits } from '@verbatim/contracts/roles.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import { hidden, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { knownId, requireLevel } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
@@ -43,7 +43,7 @@ export function trashOf({ kinds, lock, isHeld }: TrashOptions) {
   async function requireEntry(tx: ReadTransaction, ctx: NotesCtx, id: string, act: 'restore' | 'purge') {
     const entry = await reader(tx, ctx.actor.teamId).entry(knownId(id, 'Object'))
     const level: Permission = entry ? await kindOf(entry).levelOf(tx, ctx.actor, entry) : 'none'
-    if (!entry || level === 'none') throw notFound('Object')
+    if (!entry || level === 'none') throw entry ? hidden('Object', entry.id) : notFound('Object')
     requireLevel(level, act === 'purge' ? 'FULL' : kindOf(entry).restoreLevel)
     return entry
   }

@@ -4,7 +4,7 @@ import { type GrantedPermission, type Permission, permits } from '@verbatim/cont
 import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { notFound } from '@verbatim/kit/errors.ts'
+import { hidden, notFound } from '@verbatim/kit/errors.ts'
 import { projectAccess } from '#src/access/access-levels.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import { knownId, requireLevel } from '#src/access/require-level.ts'
@@ -31,9 +31,10 @@ export const viewPermissions = (held: Permission, { ownerId }: View) => {
  */
 export async function changeableView(ctx: NotesCtx, viewId: string, tx: ReadTransaction): Promise<View> {
   const [view] = await viewReader(tx, ctx.actor.teamId).byIds([knownId(viewId, 'View')])
-  if (!view || !isKnownTo(ctx.actor, view)) throw notFound('View')
+  if (!view) throw notFound('View')
+  if (!isKnownTo(ctx.actor, view)) throw hidden('View', view.id)
   const held = await projectAccess(tx, ctx.actor, view.projectId)
-  if (held === 'none') throw notFound('View')
+  if (held === 'none') throw hidden('View', view.id)
   requireLevel(held, levelToChange(view.ownerId))
   return view
 }

@@ -104,21 +104,22 @@ function OtherWays({ way, onChoose, onPasskey }: OtherWaysProps) {
   const others = (['code', 'link', 'password'] as const).filter((other) => other !== way)
   return (
     <p className="meta centred">
-      {others.map((other, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two places; what was pressed keeps the keyboard and offers the way back
-        <span key={at} className={at > 0 ? 'dot-sep' : undefined}>
-          <button type="button" className="link" onClick={() => onChoose(other)}>
-            {VERBS[other]}
-          </button>
-        </span>
-      ))}
       {onPasskey && (
-        <span className="dot-sep">
+        // The strongest way first.
+        <span>
           <button type="button" className="link" onClick={onPasskey}>
             Use a passkey
           </button>
         </span>
       )}
+      {others.map((other, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two places; what was pressed keeps the keyboard and offers the way back
+        <span key={at} className={onPasskey || at > 0 ? 'dot-sep' : undefined}>
+          <button type="button" className="link" onClick={() => onChoose(other)}>
+            {VERBS[other]}
+          </button>
+        </span>
+      ))}
     </p>
   )
 }

@@ -8,6 +8,12 @@ import { countLine, placeName, summed } from './erasure-words.ts'
 type Erasure = ErasureProgress_ErasureFragment
 type ErasureReceiptProps = { erasure: Erasure; receipt: NonNullable<Erasure['receipt']> }
 
+/** Why something stays, by what is counted. */
+const WHY_STAYS: Readonly<Record<string, string>> = {
+  'recordings in which others speak': 'Others speak in a recording that stays, and the voice stays in it.',
+  'insights whose files stay': 'Nobody looked into pictures and recordings of insights.',
+}
+
 const dayAndTime = (iso: string): string =>
   new Date(iso).toLocaleString('en-GB', {
     day: 'numeric',
@@ -53,8 +59,8 @@ export function ErasureReceipt({ erasure, receipt }: ErasureReceiptProps) {
           <Line key={count.what} {...lineOf(count)} />
         ))}
         <p className="meta">
-          {kept.length ? 'Others speak in a recording that stays, and the voice stays in it. ' : ''}Backups keep what
-          they held, and are erased again when they are restored here.
+          {kept.map(({ what }) => (WHY_STAYS[what] ? `${WHY_STAYS[what]} ` : '')).join('')}Backups keep what they held,
+          and are erased again when they are restored here.
         </p>
       </section>
       <Line what="signature" is={`${receipt.signature.slice(0, 8)}…${receipt.signature.slice(-4)}`} />

@@ -33,12 +33,15 @@ test('what would go is listed without what there is none of, as a least where no
   const none = { held: false, notes: 0, turns: 0, highlights: 0, recordings: 0, files: 0, recordingsKept: 0 }
   const { goes, stays } = previewLines({
     erasurePreview: { ...none, looked: 1000, total: 4000, notes: 63, recordingsKept: 2, phrases: [] },
-    insightErasurePreview: { insights: 0, quoting: 2, published: 1, more: false },
+    insightErasurePreview: { insights: 0, quoting: 2, published: 1, withFiles: 1, more: false },
     commentErasurePreview: { comments: 1, threads: 0, more: false },
   })
   expect(goes.map(({ what, count }) => `${what}: ${count}`)).toEqual([
     ...['Notes with them: at least 63', 'Insights that quote them: 2', 'Comments that name them: 1'],
   ])
   expect(goes[1]?.about).toBe('1 of them published.')
-  expect(stays).toMatchObject([{ what: 'Recordings', count: 'at least 2' }])
+  expect(stays).toMatchObject([
+    { what: 'Recordings', count: 'at least 2' },
+    { what: 'Insights with files', count: '1' },
+  ])
 })

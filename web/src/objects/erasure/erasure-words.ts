@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<string, readonly [one: string, many: string]>> = {
   canvases: ['canvas', 'canvases'],
   'audit entries': ['entry of the audit log', 'entries of the audit log'],
   'recordings in which others speak': ['recording in which others speak', 'recordings in which others speak'],
+  'insights whose files stay': ['insight whose files stay', 'insights whose files stay'],
   'damaged texts': ['text that cannot be opened', 'texts that cannot be opened'],
 }
 
@@ -61,6 +62,9 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
+/** What is said of pictures and recordings of insights that stay. */
+export const FILES_STAY = 'Nobody looks into their pictures and recordings; remove by hand what shows them.'
+
 export type FoundLine = { what: string; count: string; about?: string }
 
 /** What an erasure would find in notes, and in everything else. */
@@ -72,7 +76,7 @@ export function previewLines({ erasurePreview, insightErasurePreview, commentEra
   stays: FoundLine[]
 } {
   const { notes, turns, highlights, recordings, files, recordingsKept, looked, total } = erasurePreview
-  const { insights, quoting, published } = insightErasurePreview
+  const { insights, quoting, published, withFiles } = insightErasurePreview
   const { comments, threads } = commentErasurePreview
   const least = (isPart: boolean, count: number): string => `${isPart ? 'at least ' : ''}${count.toLocaleString('en')}`
   const line = (isPart: boolean, what: string, count: number, about?: string): FoundLine[] =>
@@ -91,6 +95,9 @@ export function previewLines({ erasurePreview, insightErasurePreview, commentEra
       ...line(commentErasurePreview.more, 'Comments that name them', comments),
       ...line(false, 'Threads about them', threads),
     ],
-    stays: line(inNotes, 'Recordings', recordingsKept, 'Others speak in them. Their voice stays; cut it by hand.'),
+    stays: [
+      ...line(inNotes, 'Recordings', recordingsKept, 'Others speak in them. Their voice stays; cut it by hand.'),
+      ...line(insightErasurePreview.more, 'Insights with files', withFiles, FILES_STAY),
+    ],
   }
 }

@@ -37,7 +37,7 @@ export const ErasurePreview_query = graphql(`
 
 export const ErasurePreviewElsewhere_query = graphql(`
   query ErasurePreviewElsewhere($personId: ID!, $words: [String!]!) {
-    insightErasurePreview(personId: $personId, words: $words) { insights quoting published more }
+    insightErasurePreview(personId: $personId, words: $words) { insights quoting published withFiles more }
     commentErasurePreview(personId: $personId, words: $words) { comments threads more }
   }
 `)

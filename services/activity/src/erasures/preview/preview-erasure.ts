@@ -18,7 +18,7 @@ const dryLook = createDryLooks()
 export const previewErasure = (
   ctx: ActivityCtx,
   asked: { personId: string; words: readonly string[] },
-): Promise<CommentErasurePreview> => dryLook(ctx.actor, asked, (looked) => lookFor(ctx, looked))
+): Promise<CommentErasurePreview> => dryLook(ctx, asked, (looked) => lookFor(ctx, looked))
 
 async function lookFor(ctx: ActivityCtx, { personId, given }: Looked): Promise<CommentErasurePreview> {
   const { teamId } = ctx.actor

@@ -5,8 +5,15 @@ import { notFound } from '@verbatim/kit/errors.ts'
 import { turnTaker } from '@verbatim/kit/turn-taker.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { previewQuery } from '#src/erasures/preview/preview-query.ts'
+import { knownFilesReader } from '#src/files/known-file-repository.ts'
 
-export type InsightErasurePreview = { insights: number; quoting: number; published: number; more: boolean }
+export type InsightErasurePreview = {
+  insights: number
+  quoting: number
+  published: number
+  withFiles: number
+  more: boolean
+}
 
 const TEXTS_MOST = 20_000
 
@@ -16,7 +23,7 @@ const dryLook = createDryLooks()
 export const previewErasure = (
   ctx: InsightsCtx,
   asked: { personId: string; words: readonly string[] },
-): Promise<InsightErasurePreview> => dryLook(ctx.actor, asked, (looked) => lookFor(ctx, looked))
+): Promise<InsightErasurePreview> => dryLook(ctx, asked, (looked) => lookFor(ctx, looked))
 
 async function lookFor(ctx: InsightsCtx, { personId, given }: Looked): Promise<InsightErasurePreview> {
   const { teamId } = ctx.actor
@@ -27,8 +34,11 @@ async function lookFor(ctx: InsightsCtx, { personId, given }: Looked): Promise<I
   if (!person) throw notFound('Person')
   const { naming, more } = await insightsNaming(ctx, finderOf([person.name, ...given]))
   const found = [...new Set([...naming, ...quoting])]
-  const published = await ctx.read((tx) => previewQuery(tx, teamId).published(found))
-  return { insights: naming.size, quoting: quoting.length, published: published.length, more }
+  const { published, withFiles } = await ctx.read(async (tx) => ({
+    published: (await previewQuery(tx, teamId).published(found)).length,
+    withFiles: (await knownFilesReader(tx, teamId).insightsWithFiles(found)).length,
+  }))
+  return { insights: naming.size, quoting: quoting.length, published, withFiles, more }
 }
 
 /** Insights in which a finder finds something. No connection is held while their texts are looked through. */

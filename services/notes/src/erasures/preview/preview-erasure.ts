@@ -39,7 +39,7 @@ type Look = {
 export const previewErasure = (
   ctx: NotesCtx,
   asked: { personId: string; words: readonly string[] },
-): Promise<ErasurePreview> => dryLook(ctx.actor, asked, (looked) => lookFor(ctx, looked))
+): Promise<ErasurePreview> => dryLook(ctx, asked, (looked) => lookFor(ctx, looked))
 
 async function lookFor(ctx: NotesCtx, { personId, given }: Looked): Promise<ErasurePreview> {
   const { teamId } = ctx.actor

@@ -1,7 +1,7 @@
 import { permits } from '@verbatim/contracts/roles.ts'
 import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { notFound } from '@verbatim/kit/errors.ts'
+import { hidden, notFound } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { hostTeam } from '@verbatim/shares/public-routes.ts'
 import type { FastifyRequest } from 'fastify'
@@ -79,7 +79,7 @@ const fileFor = ({ db }: Foundation, { teamId, userId }: SignedFor, fileId: stri
     if (!file || !place || !role) throw notFound('File')
     const asker = { userId, role, groupIds: await groupReader(tx, teamId).groupsOf(userId) }
     const level = (await levelsOf(tx, asker, 'project', [place.projectId])).get(place.projectId)
-    if (!permits(level ?? 'none', place.opensFor)) throw notFound('File')
+    if (!permits(level ?? 'none', place.opensFor)) throw hidden('File', file.id)
     return file
   })
 

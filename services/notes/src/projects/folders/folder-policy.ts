@@ -1,6 +1,6 @@
 import { type GrantedPermission, permits } from '@verbatim/contracts/roles.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { forbidden, notFound } from '@verbatim/kit/errors.ts'
+import { forbidden, hidden, notFound } from '@verbatim/kit/errors.ts'
 import { folderAccess } from '#src/access/access-levels.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import { knownId } from '#src/access/require-level.ts'
@@ -23,7 +23,8 @@ export async function requireFolder(
   const [folder, held] = tx
     ? [(await folderReader(tx, ctx.actor.teamId).byIds([id]))[0], await folderAccess(tx, ctx.actor, id)]
     : await Promise.all([ctx.loaders(folderLoaders).folder.load(id), ctx.loaders(accessLoaders).folderLevel.load(id)])
-  if (!folder || held === 'none') throw notFound('Folder')
+  if (!folder) throw notFound('Folder')
+  if (held === 'none') throw hidden('Folder', id)
   if (!permits(held, level)) throw forbidden(level === 'FULL' && permits(held, 'WRITE') ? NO_FULL : NO_EDIT)
   return folder
 }

@@ -1,7 +1,7 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { GrantedPermission } from '@verbatim/contracts/roles.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { notFound } from '@verbatim/kit/errors.ts'
+import { hidden, notFound } from '@verbatim/kit/errors.ts'
 import { projectAccess } from '#src/access/access-levels.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import { knownId, requireLevel } from '#src/access/require-level.ts'
@@ -38,7 +38,7 @@ export async function requireTagGroup(
   return requireReadable(ctx, group, 'Tag group', level, tx)
 }
 
-async function requireReadable<Thing extends { projectId: string }>(
+async function requireReadable<Thing extends { id: string; projectId: string }>(
   ctx: NotesCtx,
   thing: Thing | undefined,
   noun: string,
@@ -47,7 +47,7 @@ async function requireReadable<Thing extends { projectId: string }>(
 ): Promise<Thing> {
   if (!thing) throw notFound(noun)
   const held = await projectAccess(tx, ctx.actor, thing.projectId)
-  if (held === 'none') throw notFound(noun)
+  if (held === 'none') throw hidden(noun, thing.id)
   requireLevel(held, level)
   return thing
 }
