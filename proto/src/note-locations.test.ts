@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { decodeHash, encodeHash, type HashState } from './hash-codec.ts'
-import { locationFromHash, locationToHash, type NoteLocation } from './note-locations.ts'
+import {
+  locationFromHash,
+  locationsFromHash,
+  locationToHash,
+  type NoteLocation,
+  sharedHighlightHash,
+} from './note-locations.ts'
 
 const id = '01900000-0001-7fff-bfff-ffffffffffff'
 const travel = (place: NoteLocation) => locationFromHash(decodeHash(encodeHash(locationToHash(place))))
@@ -47,4 +53,14 @@ test('a hash that holds no place, or a broken one, is no place', () => {
     expect(locationFromHash(state)).toBeNull()
   }
   expect(locationFromHash({ d: { id, page: -1 } })).toEqual({ kind: 'filePage', fileId: id, page: 1 })
+})
+
+test('a link that is handed on names the highlight as shared, and its words for the day it is gone', () => {
+  const state = decodeHash(encodeHash({ comment: id, ...sharedHighlightHash(id, 'three weeks') }))
+  expect(locationsFromHash(state)).toEqual([
+    { kind: 'comment', commentId: id },
+    { kind: 'highlight', highlightId: id, shared: true },
+    { kind: 'snippet', exact: 'three weeks', prefix: '', suffix: '' },
+  ])
+  expect(locationsFromHash(sharedHighlightHash(id, ''))).toHaveLength(1)
 })

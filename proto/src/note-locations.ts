@@ -28,15 +28,50 @@ export function locationToHash(place: NoteLocation): HashState {
   }
 }
 
+/** The hash state of a link that somebody hands on: it leads to a highlight, or to its words where that is gone. */
+export function sharedHighlightHash(highlightId: string, words: string): HashState {
+  const highlightPart = locationToHash({ kind: 'highlight', highlightId, shared: true })
+  return words
+    ? { ...highlightPart, ...locationToHash({ kind: 'snippet', exact: words, prefix: '', suffix: '' }) }
+    : highlightPart
+}
+
 /** The place in a hash state that came with a url, or null when it holds none. */
 export function locationFromHash(state: HashState): NoteLocation | null {
-  const mark = record(state[highlight])
-  if (isIdValue(mark?.id)) return { kind: 'highlight', highlightId: mark.id, shared: mark.shared === true }
-  const page = record(state[filePage])
-  if (isIdValue(page?.id)) return { kind: 'filePage', fileId: page.id, page: pageNumber(page.page) }
-  const comment = state[COMMENT]
-  if (isIdValue(comment)) return { kind: 'comment', commentId: comment }
-  const text = record(state[snippet])
+  return locationsFromHash(state)[0] ?? null
+}
+
+/** Every place in a hash state that came with a url, the exact one first: where that is gone the next one is meant. */
+export function locationsFromHash(state: HashState): NoteLocation[] {
+  const places = [
+    commentIn(state[COMMENT]),
+    highlightIn(state[highlight]),
+    filePageIn(state[filePage]),
+    snippetIn(state[snippet]),
+  ]
+  return places.filter((place) => place !== null)
+}
+
+/** Whether a place is words of the text. */
+export const isSnippet = (place: NoteLocation): place is Extract<NoteLocation, { kind: 'snippet' }> =>
+  place.kind === 'snippet'
+
+function commentIn(value: Json | undefined): NoteLocation | null {
+  return isIdValue(value) ? { kind: 'comment', commentId: value } : null
+}
+
+function highlightIn(value: Json | undefined): NoteLocation | null {
+  const mark = record(value)
+  return isIdValue(mark?.id) ? { kind: 'highlight', highlightId: mark.id, shared: mark.shared === true } : null
+}
+
+function filePageIn(value: Json | undefined): NoteLocation | null {
+  const page = record(value)
+  return isIdValue(page?.id) ? { kind: 'filePage', fileId: page.id, page: pageNumber(page.page) } : null
+}
+
+function snippetIn(value: Json | undefined): NoteLocation | null {
+  const text = record(value)
   if (text === null || typeof text.exact !== 'string' || text.exact === '') return null
   return {
     kind: 'snippet',

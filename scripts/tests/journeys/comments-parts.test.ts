@@ -94,8 +94,11 @@ test('what is said of a block of the draft no reader sees, and with its block go
   await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true)
   await ines.page.keyboard.type('Shall we, @Ver')
   await side(ines.page).getByRole('option', { name: 'Vera Lund cannot open this' }).waitFor()
-  await ines.page.keyboard.press('Escape')
+  await ines.page.keyboard.press('Enter')
+  const unreached = side(ines.page).getByText('Vera Lund cannot open this, and will not be told.')
+  await unreached.waitFor()
   await box.fill('Shall we say this?')
+  await unreached.waitFor({ state: 'detached' })
   await ines.page.keyboard.press('ControlOrMeta+Enter')
   await threads(ines.page).getByText('On the draft: who only reads does not see it').waitFor()
 

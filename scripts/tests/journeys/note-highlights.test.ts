@@ -128,7 +128,7 @@ test('each tag of a highlight has its lane, and a sentiment its sign and its col
   expect(errors).toEqual([])
 })
 
-test('a link to a highlight opens its note at its place', async () => {
+test('a link to a highlight opens its note at its place, and at its words once the highlight is gone', async () => {
   const lines = Array.from({ length: 80 }, (_line, at) => `Dana Whitlock: Day ${at + 1} of waiting, and nobody called.`)
   const noteId = await study.aNote(lines.join('\n\n'), 'Eighty days')
   const { page, context, errors } = await study.inNote(noteId)
@@ -145,7 +145,17 @@ test('a link to a highlight opens its note at its place', async () => {
   expect(await drawn(other.page).first().textContent()).toBe('Day 61 of waiting')
   expect(box?.y).toBeGreaterThan(60)
   expect(box?.y).toBeLessThan(840)
-  expect([...errors, ...other.errors]).toEqual([])
+
+  const [kept] = await study.kept(noteId, 1)
+  await study.workspace.graph(
+    'mutation ($input: DeleteHighlightInput!) { deleteHighlight(input: $input) { highlightId } }',
+    {
+      input: { highlightId: kept?.id },
+    },
+  )
+  const late = await study.inNote(noteId, { hash: new URL(link).hash })
+  await late.page.locator('.document .sel').getByText('Day 61 of waiting').waitFor()
+  expect([...errors, ...other.errors, ...late.errors]).toEqual([])
 })
 
 test('a highlight follows its words, waits for a look when they are gone, and is placed again', async () => {

@@ -26,7 +26,7 @@ export type Graph = { client: ApolloClient; socket: Socket }
 export function createGraph(session: Session, release: Release): Graph {
   const socket = openSocket(session, release)
   const calls = ApolloLink.split(
-    ({ operationName, getContext }) => isBatched(operationName, getContext().batch),
+    ({ query, getContext }) => isBatched(query, getContext().batch),
     new BatchHttpLink({ uri: ENDPOINT, batchInterval: BATCH_MS, credentials: 'include', fetch: observedFetch }),
     new HttpLink({ uri: ENDPOINT, credentials: 'include', fetch: observedFetch }),
   )

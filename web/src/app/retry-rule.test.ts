@@ -1,6 +1,7 @@
-import { parse } from 'graphql'
+import { type DocumentNode, getOperationAST, parse } from 'graphql'
 import { expect, test } from 'vitest'
-import { isBatched, mayRetry } from './retry-rule.ts'
+import * as comments from '../objects/comment/operations.ts'
+import { isBatched, isPureQuery, mayRetry } from './retry-rule.ts'
 
 const query = parse('query Home { workspace { id } }')
 const mutation = parse('mutation Rename { renameMe(input: { name: "Ines" }) { id } }')
@@ -24,8 +25,13 @@ test('a change is never sent twice by itself, nor is a document that holds one',
   )
 })
 
-test('queries for comments travel together, all others alone', () => {
-  expect(isBatched('NoteCommentsQuery', undefined)).toBe(true)
-  expect(isBatched('Home', undefined)).toBe(false)
-  expect(isBatched('Home', true)).toBe(true)
+test('queries for comments travel together, their changes and all others alone', () => {
+  const queries = Object.values(comments).filter(isPureQuery)
+  const batched = queries.filter((document) => isBatched(document, undefined)).map(nameOf)
+  expect(batched).toEqual(['EarlierComments', 'PageComments', 'PlacesOfComments', 'ThreadComments', 'LinkedComment'])
+  expect(isBatched(comments.AddComment_mutation, undefined)).toBe(false)
+  expect(isBatched(query, undefined)).toBe(false)
+  expect(isBatched(query, true)).toBe(true)
 })
+
+const nameOf = (document: DocumentNode): string | undefined => getOperationAST(document)?.name?.value

@@ -1,4 +1,4 @@
-import { type DocumentNode, Kind, OperationTypeNode } from 'graphql'
+import { type DefinitionNode, type DocumentNode, Kind, OperationTypeNode } from 'graphql'
 
 /** First delay, longest delay (with jitter) and number of attempts of a query (workspace specification, 7). */
 export const RETRY = { initialMs: 300, maxMs: 2000, attempts: 5 } as const
@@ -15,6 +15,10 @@ export function isPureQuery(document: DocumentNode): boolean {
 }
 
 /** Operations that are gathered for 10 ms and sent together: the queries for comments, by their name, or by context. */
-export function isBatched(operationName: string | undefined, asked: unknown): boolean {
-  return asked === true || /Comments?Query$|Comments?_batched$/.test(operationName ?? '')
+export function isBatched(document: DocumentNode, asked: unknown): boolean {
+  if (asked === true) return true
+  return isPureQuery(document) && document.definitions.some(isForComments)
 }
+
+const isForComments = (definition: DefinitionNode): boolean =>
+  definition.kind === Kind.OPERATION_DEFINITION && /Comments?$/.test(definition.name?.value ?? '')

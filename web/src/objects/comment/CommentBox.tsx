@@ -9,7 +9,8 @@ import { ColleagueAvatar } from '../../ui/People.tsx'
 import { useFocusAtOnce } from '../../ui/use-focus-at-once.ts'
 import styles from './Comment.module.css'
 import { EmojiMenu } from './EmojiMenu.tsx'
-import { type Mentioned, toBody, toText } from './mention-text.ts'
+import { type Mentioned, mentionedIn, toBody, toText } from './mention-text.ts'
+import { UnreachedMentions } from './UnreachedMentions.tsx'
 import { useMentionList } from './use-mention-list.ts'
 
 type CommentBoxProps = {
@@ -85,6 +86,7 @@ export function CommentBox({ label, verb, subject, before, takesFocus, onSend, o
           )}
         </CommandList>
       )}
+      <UnreachedMentions subject={subject} mentioned={mentionedIn(text, mention.mentioned.current)} />
       <div className={`row tight ${styles.send}`}>
         <IconButton icon={AtSign} label="Mention somebody" size="sm" onClick={() => typeAt(box.current)} />
         <EmojiMenu label="Insert an emoji" onChoose={(emoji) => typeInto(box.current, emoji)} />

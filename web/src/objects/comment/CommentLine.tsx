@@ -37,7 +37,7 @@ export function CommentLine({ comment, thread, acts, now, linked }: CommentLineP
     line.current?.focus({ preventScroll: true })
   }, [isLinked])
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(`${location.origin}${linkToComment(thread.root, id)}`)
+    await navigator.clipboard.writeText(`${location.origin}${linkToComment(thread, id)}`)
     showToast({ message: 'Link copied' })
   }
   if (editing)

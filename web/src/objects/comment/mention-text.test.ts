@@ -1,6 +1,6 @@
 import { mentionOf } from '@verbatim/contracts/mentions.ts'
 import { expect, test } from 'vitest'
-import { mentionQueryAt, toBody, toText, withMention } from './mention-text.ts'
+import { mentionedIn, mentionQueryAt, toBody, toText, withMention } from './mention-text.ts'
 
 const PRIYA = { id: '0197a2b4-0000-7000-8000-000000000001', name: 'Priya Raman' }
 const PRI = { id: '0197a2b4-0000-7000-8000-000000000002', name: 'Pri' }
@@ -24,6 +24,11 @@ test('a name takes the place of what was typed', () => {
     text: 'I asked @Priya Raman today',
     caret: 21,
   })
+})
+
+test('whoever was chosen and taken out again is not mentioned, nor is who has the beginning of a longer name', () => {
+  expect(mentionedIn('@Priya Raman said so', [PRI, PRIYA])).toEqual([PRIYA])
+  expect(mentionedIn('Nobody', [PRI, PRIYA])).toEqual([])
 })
 
 test('what is written and what is kept are the same', () => {

@@ -20,6 +20,12 @@ export function withMention(text: string, caret: number, from: number, name: str
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }
 }
 
+/** Those of the members who were chosen whose names still stand in the text. */
+export function mentionedIn(text: string, mentioned: readonly Mentioned[]): Mentioned[] {
+  const body = toBody(text, mentioned)
+  return mentioned.filter(({ id }) => body.includes(mentionOf(id)))
+}
+
 /** The text as it is kept: names that were chosen become mentions, longer names first. */
 export function toBody(text: string, mentioned: readonly Mentioned[]): string {
   const longestFirst = [...mentioned].sort((one, other) => other.name.length - one.name.length)

@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHashState } from '../../lib/hash-state.ts'
+import { problemOf } from '../../lib/problem.ts'
 import { showToast } from '../../ui/toasts.ts'
 import {
   CommentsChanged_subscription,
@@ -116,12 +117,18 @@ function useLeft(
 /** Opens the thread of the comment that the address names. */
 function useLinkedComment(open: ((threadId: string, focused: Focused, comment: string) => void) | null): void {
   const client = useApolloClient()
-  const [{ comment }] = useHashState()
+  const [{ comment }, change] = useHashState()
+  const leave = useRef(change)
+  leave.current = change
   useEffect(() => {
     if (!open || typeof comment !== 'string' || !comment) return
     client
       .query({ query: LinkedComment_query, variables: { commentId: comment } })
       .then(({ data }) => data && open(data.threadOfComment.id, 'thread', comment))
-      .catch(() => showToast({ message: 'This comment is not here any more' }))
+      .catch((cause: unknown) => {
+        showToast({ message: 'This comment is not here any more' })
+        // What it was about is meant then, where the address names that too.
+        if (problemOf(cause).kind === 'missing') leave.current({ comment: null })
+      })
   }, [client, comment, open])
 }

@@ -25,7 +25,7 @@ export function InboxLine({ line, now, onOpen, onToggle }: InboxLineProps) {
       <span className={styles.dot} aria-hidden="true" />
       <ColleagueAvatar name={name} />
       <div className={styles.words}>
-        <Link to={linkToComment(thread.root, comment.id)} className={styles.link} onClick={onOpen} onKeyDown={step}>
+        <Link to={linkToComment(thread, comment.id)} className={styles.link} onClick={onOpen} onKeyDown={step}>
           {!readAt && <span className="sr">Unread: </span>}
           <b>{name}</b> {DID[kind]} <b>{title || 'a page without a title'}</b>
         </Link>

@@ -1,5 +1,5 @@
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
-import { locationToHash } from '@verbatim/contracts/note-locations.ts'
+import { sharedHighlightHash } from '@verbatim/contracts/note-locations.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
@@ -74,7 +74,7 @@ export function NotePopover(props: NotePopoverProps) {
   }
   const copy = async (): Promise<void> => {
     if (!id) return
-    const hash = locationToHash({ kind: 'highlight', highlightId: id, shared: false })
+    const hash = sharedHighlightHash(id, wordsOf(view.state.doc, range))
     await navigator.clipboard.writeText(`${location.origin}${linkTo('note', { noteId: note.id }, { hash })}`)
     showToast({ message: 'Link copied' })
   }

@@ -1,5 +1,5 @@
 import { blocksOf } from '@verbatim/contracts/document-text.ts'
-import { locationFromHash } from '@verbatim/contracts/note-locations.ts'
+import { isSnippet, locationsFromHash } from '@verbatim/contracts/note-locations.ts'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { updateHighlights } from '../../editor/highlight-layer.ts'
@@ -30,20 +30,24 @@ export function useDeepLink(
   const done = useRef<unknown>(null)
   useEffect(() => {
     const element = scroller.current
-    const place = locationFromHash(hash)
+    const places = locationsFromHash(hash)
+    const [place] = places
     if (!view || !element || !place || !loaded || done.current === hash) return
     done.current = hash
-    if (place.kind === 'highlight') {
-      const mark = store.mark(place.highlightId)
-      if (!mark) return void showToast({ message: 'This highlight is not in the text any more' })
+    const mark = place.kind === 'highlight' ? store.mark(place.highlightId) : null
+    if (mark) {
       const at = positionsOf(view.state.doc, mark)
       scrollToBlock(view, element, mark.blockId)
       if (at) player.seek(momentAt(view, transcript, at[0]) ?? 0)
       requestAnimationFrame(() => openHighlight(mark.id, true))
       return
     }
-    if (place.kind !== 'snippet') return
-    const found = findSnippet(blocksOf(view.state.doc), place)
+    // Its words, where a highlight that somebody handed on is gone; who names a comment has its thread opened.
+    const words = places.find(isSnippet)
+    if (place.kind === 'highlight' && !words)
+      return void showToast({ message: 'This highlight is not in the text any more' })
+    if (!words || place.kind === 'comment') return
+    const found = findSnippet(blocksOf(view.state.doc), words)
     if (!found) return void showToast({ message: 'These words are not in the text any more' })
     const at = positionsOf(view.state.doc, { ...found, endBlockId: found.blockId })
     scrollToBlock(view, element, found.blockId)
