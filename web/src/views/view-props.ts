@@ -103,8 +103,12 @@ export type ViewProps<Row extends ViewRow = ViewRow> = {
   canEdit?: (row: Row) => boolean
   /** Saves values and shows them at once; what is pasted at once comes at once. Throws what was refused: then the rows are as they were saved. */
   onEdit?: (edits: readonly CellEdit[]) => Promise<unknown>
-  /** A row goes to another group, which edits the field that they are grouped by. Answers what takes it back. */
-  onMove?: (move: RowMove) => Promise<() => Promise<unknown>>
+  /** Whether a row may go to another group; those that may be edited may unless it is given. */
+  canMove?: (row: Row) => boolean
+  /** A row goes to another group, which changes what they are grouped by. Answers what takes it back, null where it was not meant. */
+  onMove?: (move: RowMove) => Promise<(() => Promise<unknown>) | null>
+  /** Why no row goes to another group, where it is of the groups. */
+  stays?: string
   onCollapse?: (groupKey: string, isCollapsed: boolean) => void
   sort?: ViewSort | null
   onSort?: (sort: ViewSort) => void

@@ -12,12 +12,12 @@ import { tagsOf } from './tags-of.ts'
 /** What an insight is in a list. A query spreads it with `@unmask`, for the columns read it. */
 export const ListedInsight_insight = graphql(`
   fragment ListedInsight_Insight on Insight {
-    id title published publishedAt createdAt updatedAt
+    id title published unpublishedChanges publishedAt createdAt updatedAt
     authors { id name }
     evidence { highlightCount peopleCount strength }
     highlights { id text tags { id title color role } }
     fieldValues { field { id } value }
-    viewerCan { edit }
+    viewerCan { edit publish }
   }
 `)
 

@@ -1,6 +1,6 @@
 import { fieldColumn } from '@verbatim/contracts/views/view-data.ts'
 import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Info } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ListQueryInput } from '../../gql/graphql.ts'
 import { useListPeek } from '../../lib/use-list-peek.ts'
@@ -62,7 +62,7 @@ export function ListBody<Row extends ListedRow>(props: ListBodyProps<Row>) {
     linkOf: kind.linkOf,
     ...useListPeek(PEEKED[kind.objectType], shownIds),
     ...choice,
-    ...(mayEdit && { canEdit: kind.canEdit, onEdit: list.onEdit, onMove: list.onMove }),
+    ...(mayEdit && { canEdit: kind.canEdit, onEdit: list.onEdit, ...list.moves }),
     onCollapse: list.onCollapse,
     sort: state.data.sort[0] ?? null,
     onSort: (sort) => state.change({ sort: [sort] }),
@@ -71,6 +71,7 @@ export function ListBody<Row extends ListedRow>(props: ListBodyProps<Row>) {
   const Layout: ComponentType<ViewProps<Row>> = layoutOf(state.layout)
   return (
     <>
+      {mayEdit && state.layout === 'BOARD' && list.moves.stays && <NoticeBar icon={Info}>{list.moves.stays}</NoticeBar>}
       {list.pages && list.error !== undefined && <NotReadAgain things={things} onAgain={list.readAgain} />}
       <QueryState
         query={{ data: list.pages, error: list.error, refetch: list.readAgain }}

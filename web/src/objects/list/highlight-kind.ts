@@ -6,6 +6,7 @@ import { fieldColumns } from '../field/field-columns.tsx'
 import { type HighlightRow, highlightColumns, highlightRow } from '../highlight/highlight-columns.tsx'
 import type { ListKind } from './list-kind.ts'
 import { listReaders } from './list-readers.ts'
+import { SPEAKERS_STAY, TAG_MOVE } from './moves/tag-move.ts'
 import { saveValue } from './save-value.ts'
 
 const HighlightListPage_query = graphql(`
@@ -49,8 +50,8 @@ export const HIGHLIGHT_LIST: ListKind<HighlightRow> = {
     'aiGenerated',
   ],
   groups: [
-    { by: 'TAG', fieldId: null, title: 'Tag', icon: Tag },
-    { by: 'PERSON', fieldId: null, title: 'Person', icon: User },
+    { by: 'TAG', fieldId: null, title: 'Tag', icon: Tag, move: TAG_MOVE },
+    { by: 'PERSON', fieldId: null, title: 'Person', icon: User, move: SPEAKERS_STAY },
   ],
   columns: (fields, now) => [...highlightColumns(now), ...fieldColumns<HighlightRow>(fields)],
   linkOf: ({ id, note }) =>

@@ -5,6 +5,7 @@ import { fieldColumns } from '../field/field-columns.tsx'
 import { type InsightRow, insightColumns } from '../insight/insight-columns.tsx'
 import type { ListKind } from './list-kind.ts'
 import { listReaders } from './list-readers.ts'
+import { PUBLISH_MOVE } from './moves/publish-move.ts'
 import { saveValue } from './save-value.ts'
 
 const InsightListPage_query = graphql(`
@@ -37,7 +38,7 @@ export const INSIGHT_LIST: ListKind<InsightRow> = {
   objectType: 'INSIGHT',
   changes: ['INSIGHT', 'HIGHLIGHT', 'FIELD'],
   filterKeys: ['title', 'content', 'published', 'created', 'updated', 'authors', 'highlightCount'],
-  groups: [{ by: 'PUBLISHED', fieldId: null, title: 'Published', icon: Eye }],
+  groups: [{ by: 'PUBLISHED', fieldId: null, title: 'Published', icon: Eye, move: PUBLISH_MOVE, isOfAll: true }],
   columns: (fields, now) => [...insightColumns(now), ...fieldColumns<InsightRow>(fields)],
   linkOf: ({ id }) => linkTo('insight', { insightId: id }),
   canEdit: ({ viewerCan }) => viewerCan.edit,

@@ -7,6 +7,7 @@ import type { ExportListInput, FieldColumn_FieldFragment, FieldObject, ListQuery
 import type { OfferedColumn } from '../../views/arrangement.ts'
 import type { ColumnFigures, ViewRow } from '../../views/view-props.ts'
 import type { FieldValues } from '../field/field-columns.tsx'
+import type { OwnMove, Stays } from './moves/own-move.ts'
 
 /** A row of a list: what it is called, the values of its fields and its tags where it has some. */
 export type ListedRow = ViewRow & { fieldValues?: FieldValues; tags?: readonly { id: string }[] }
@@ -31,6 +32,15 @@ export type GroupRead = { key: string; title: string; color: string | null; coun
 
 export type SummaryRead = ColumnFigures & { key: string }
 
+/** What a list is grouped by that is no field of it. */
+export type OwnGroup<Row extends ListedRow> = GroupedBy & {
+  title: string
+  icon: LucideIcon
+  move: OwnMove<Row> | Stays
+  /** Every row stands in a group, so that there is none for those without. */
+  isOfAll?: boolean
+}
+
 /** What the engine of lists has to know of one kind of thing. */
 export type ListKind<Row extends ListedRow> = {
   objectType: ViewObject & FieldObject
@@ -38,8 +48,8 @@ export type ListKind<Row extends ListedRow> = {
   changes: readonly string[]
   /** System fields to filter by, in the order in which they are offered. */
   filterKeys: readonly SystemKey[]
-  /** What it is grouped by besides its fields. */
-  groups: readonly (GroupedBy & { title: string; icon: LucideIcon })[]
+  /** What it is grouped by besides its fields, and what it means there that a row goes to another group. */
+  groups: readonly OwnGroup<Row>[]
   columns: (fields: readonly ListField[], now: number) => OfferedColumn<Row>[]
   linkOf: (row: Row) => string
   canEdit: (row: Row) => boolean

@@ -7,6 +7,7 @@ import { type NoteRow, noteColumns } from '../note/note-columns.tsx'
 import { questionColumns } from '../note/question-columns.tsx'
 import type { ListKind } from './list-kind.ts'
 import { listReaders } from './list-readers.ts'
+import { TAGS_OF_NOTES_STAY } from './moves/tag-move.ts'
 import { saveValue } from './save-value.ts'
 
 const NoteListPage_query = graphql(`
@@ -40,7 +41,7 @@ export const NOTE_LIST: ListKind<NoteRow> = {
     ...(['title', 'content', 'tags', 'created', 'updated', 'highlightCount', 'people', 'contributors'] as const),
     ...(['tagGroup', 'tagBoard'] as const),
   ],
-  groups: [{ by: 'TAG', fieldId: null, title: 'Tag', icon: Tag }],
+  groups: [{ by: 'TAG', fieldId: null, title: 'Tag', icon: Tag, move: TAGS_OF_NOTES_STAY }],
   columns: (fields, now) => [
     ...noteColumns(now),
     ...fieldColumns<NoteRow>(fields.filter(({ isQuestion }) => !isQuestion)),

@@ -1,12 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
-import { fieldColumn, fieldOfColumn, type ViewGroup as GroupedBy } from '@verbatim/contracts/views/view-data.ts'
-import type { CellEdit, RowMove } from '../../views/view-props.ts'
-import type { ListedRow, ListField, ListKind } from './list-kind.ts'
-import { valueAfterMove } from './value-after-move.ts'
+import { fieldOfColumn } from '@verbatim/contracts/views/view-data.ts'
+import type { CellEdit } from '../../views/view-props.ts'
+import type { ListedRow, ListKind } from './list-kind.ts'
 
 type Reading<Row extends ListedRow> = {
-  /** Those that are loaded. */
-  rows: () => readonly Row[]
   patch: (change: (row: Row) => Row) => void
   readAgain: () => Promise<unknown>
 }
@@ -15,13 +12,9 @@ type Reading<Row extends ListedRow> = {
  * Saves values of a list's rows: shown at once, and read again after, so that the rows are as they were saved. Rows that
  * get the same value are saved all or none. Throws what the server refused.
  */
-export function useListEdits<Row extends ListedRow>(
-  kind: ListKind<Row>,
-  fields: readonly ListField[],
-  { rows, patch, readAgain }: Reading<Row>,
-) {
+export function useListEdits<Row extends ListedRow>(kind: ListKind<Row>, { patch, readAgain }: Reading<Row>) {
   const client = useApolloClient()
-  const edit = async (edits: readonly CellEdit[]): Promise<void> => {
+  return async (edits: readonly CellEdit[]): Promise<void> => {
     const wanted = edits.flatMap(({ rowId, columnKey, value }) => {
       const fieldId = fieldOfColumn(columnKey)
       return fieldId ? [{ rowId, fieldId, value }] : []
@@ -43,19 +36,6 @@ export function useListEdits<Row extends ListedRow>(
       await readAgain()
     }
   }
-  /** A row that goes to another group gets that option in place of the one that it comes from; its others stay. */
-  const move = (group: GroupedBy | null) => {
-    const field = fields.find(({ id }) => id === group?.fieldId)
-    if (group?.by !== 'SELECT' || !field || field.isQuestion) return undefined
-    return async (rowMove: RowMove): Promise<() => Promise<void>> => {
-      const row = rows().find(({ id }) => id === rowMove.rowId)
-      const now = row?.fieldValues?.find((one) => one.field?.id === field.id)?.value ?? null
-      const cell = { rowId: rowMove.rowId, columnKey: fieldColumn(field.id) }
-      await edit([{ ...cell, value: valueAfterMove(field, now, rowMove) }])
-      return () => edit([{ ...cell, value: now }])
-    }
-  }
-  return { edit, move }
 }
 
 type Wanted = { rowId: string; fieldId: string; value: string | null }

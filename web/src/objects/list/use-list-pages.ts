@@ -2,7 +2,9 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ListQueryInput } from '../../gql/graphql.ts'
+import type { RowMove } from '../../views/view-props.ts'
 import type { GroupRead, ListedRow, ListKind, PageRead } from './list-kind.ts'
+import { withRowMoved } from './moves/row-moved.ts'
 import { readFirst } from './read-first.ts'
 
 const FIRST = { ungrouped: 100, grouped: 24 }
@@ -29,6 +31,8 @@ type ListPages<Row extends ListedRow> = {
   readAgain: () => Promise<unknown>
   /** Shows other values at once, until the list is read again. */
   patch: (change: (row: Row) => Row) => void
+  /** Shows a row in its new group at once, until the list is read again. */
+  place: (move: RowMove) => void
 }
 
 type Asked = { query: ListQueryInput; collapsed: readonly string[]; skip: boolean }
@@ -85,7 +89,8 @@ export function useListPages<Row extends ListedRow>(kind: ListKind<Row>, asked: 
         },
     )
   }
-  return { pages: isRefused ? undefined : pages, error, loadMore, readAgain: () => read(pages), patch }
+  const place = (move: RowMove): void => setPages((now) => now && withRowMoved(now, move))
+  return { pages: isRefused ? undefined : pages, error, loadMore, readAgain: () => read(pages), patch, place }
 }
 
 /** All that is shown of a list: as many rows of each group as were there before, but at least its first page. */

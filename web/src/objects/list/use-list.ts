@@ -1,3 +1,5 @@
+import type { ViewGroup as GroupedBy } from '@verbatim/contracts/views/view-data.ts'
+import { useRef } from 'react'
 import type { ListQueryInput } from '../../gql/graphql.ts'
 import { usePeopleChoices } from '../../ui/fields/people-choices.ts'
 import type { ArrangedColumn } from '../../views/arrangement.ts'
@@ -5,6 +7,7 @@ import type { ViewState } from '../../views/use-view-state.ts'
 import type { ViewGroup } from '../../views/view-props.ts'
 import { useProjectChanges } from '../project/use-project-changes.ts'
 import type { ListedRow, ListField, ListKind } from './list-kind.ts'
+import { useListMoves } from './moves/use-list-moves.ts'
 import { useListEdits } from './use-list-edits.ts'
 import { useListPages } from './use-list-pages.ts'
 
@@ -25,21 +28,25 @@ export function useList<Row extends ListedRow>(kind: ListKind<Row>, listing: Lis
   const shown = columns.filter(({ isShown }) => isShown)
   const read = useListPages(kind, { query, collapsed: collapsedGroups, skip })
   useProjectChanges(projectId, read.readAgain, kind.changes)
-  const rows = (): Row[] => rowsOf(read.pages)
+  // What takes a move back is called long after it was made, and asks for the rows as they are then.
+  const latest = useRef(read.pages)
+  latest.current = read.pages
+  const rows = (): Row[] => rowsOf(latest.current)
   const { known } = usePeopleChoices()
-  const edits = useListEdits(kind, fields, { ...read, rows })
+  const edit = useListEdits(kind, read)
+  const moves = useListMoves(kind, { ...read, group: state.data.group, fields, rows, edit })
   return {
     ...read,
     rows,
     shown,
-    groups: groupsOf(read, collapsedGroups).map((group) => ({
+    groups: groupsOf(read, collapsedGroups, kind, state.data.group).map((group) => ({
       ...group,
       // Somebody who was renamed is called so at once.
       title: known.get(group.key)?.label ?? group.title,
     })),
     isGrouped: read.pages?.groups != null,
-    onEdit: edits.edit,
-    onMove: edits.move(state.data.group),
+    onEdit: edit,
+    moves,
     onCollapse: (key: string, isCollapsed: boolean) =>
       state.change({
         collapsedGroups: isCollapsed
@@ -61,6 +68,8 @@ export type List<Row extends ListedRow> = ReturnType<typeof useList<Row>>
 function groupsOf<Row extends ListedRow>(
   { pages, loadMore }: ReturnType<typeof useListPages<Row>>,
   collapsed: readonly string[],
+  kind: ListKind<Row>,
+  by: GroupedBy | null,
 ): ViewGroup<Row>[] {
   if (!pages) return []
   if (!pages.groups) {
@@ -68,7 +77,9 @@ function groupsOf<Row extends ListedRow>(
     const more = nextCursor ? () => loadMore(null) : null
     return [{ key: '', title: '', color: null, count: total, peopleCount, isCollapsed: false, rows, loadMore: more }]
   }
-  return pages.groups.map((group) => {
+  const isOfAll = by?.fieldId === null && kind.groups.some((own) => own.by === by.by && own.isOfAll)
+  const shown = isOfAll ? pages.groups.filter(({ key }) => key) : pages.groups
+  return shown.map((group) => {
     const page = pages.rows.get(group.key)
     const hasMore = page ? page.nextCursor !== null : group.count > 0
     return {

@@ -1,12 +1,11 @@
 import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
 import { Board } from '../../ui/board/Board.tsx'
 import type { ColumnPosition } from '../../ui/board/layout.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { showProblem } from '../../ui/toasts.ts'
-import { createUndoStack } from '../../ui/undo-stack.ts'
+import { showToast } from '../../ui/toasts.ts'
 import { cardParts } from '../cards/card-parts.ts'
 import { ViewCard } from '../cards/ViewCard.tsx'
 import { isChosen, NOTHING_CHOSEN } from '../choose-rows.ts'
@@ -14,8 +13,10 @@ import { GroupMark } from '../GroupName.tsx'
 import { MoreLine } from '../MoreLine.tsx'
 import { useChoosing } from '../use-choosing.ts'
 import { linesOf, rowIdsOf } from '../view-lines.ts'
-import type { RowMove, ViewGroup, ViewProps, ViewRow } from '../view-props.ts'
+import type { ViewGroup, ViewProps, ViewRow } from '../view-props.ts'
 import styles from './BoardView.module.css'
+import { useCardMoves } from './use-card-moves.ts'
+import { useFocusOnMoved } from './use-focus-on-moved.ts'
 
 /** A group as a column. A row that stands in two groups is a card in each. */
 type Column<Row extends ViewRow> = { id: string; title: string; group: ViewGroup<Row>; cards: readonly Card<Row>[] }
@@ -34,14 +35,16 @@ export function BoardView<Row extends ViewRow>(view: ViewProps<Row>) {
   const parts = useMemo(() => ({ ...cardParts(shown), picture: undefined }), [shown])
   const columns = useMemo(() => groups.map(columnOf), [groups])
   const choosing = useChoosing(view, () => rowIdsOf(linesOf(groups, true)))
-  const { move, undo } = useMoves(view)
+  const { move, undo } = useCardMoves(view)
   useActions(view.onMove ? [{ id: 'undo-in-view', title: 'Undo', group: view.label, keys: 'mod+z', run: undo }] : [])
+  const focus = useFocusOnMoved(columns)
   const onMoveCard = (cardId: string, { columnId, at }: ColumnPosition): void => {
     const from = columns.find(({ cards }) => cards.some(({ id }) => id === cardId))
     const to = columns.find(({ id }) => id === columnId)
     const card = from?.cards.find(({ id }) => id === cardId)
-    if (from && to && card && from !== to)
-      void move({ rowId: card.row.id, from: from.group.key, to: to.group.key, at }, card.title, to.title)
+    if (!from || !to || !card || from === to) return
+    focus.follow(cardId, cardIdOf(to.group, card.row))
+    void move({ rowId: card.row.id, from: from.group.key, to: to.group.key, at }, card.title, to.title)
   }
   return (
     <Board<Card<Row>, Column<Row>>
@@ -49,11 +52,15 @@ export function BoardView<Row extends ViewRow>(view: ViewProps<Row>) {
       columns={columns}
       cardHeight={CARD_HEIGHT}
       isFolded={({ group }) => group.isCollapsed}
-      canMove={({ row }) => view.canEdit?.(row) ?? true}
+      canMove={({ row }) => (view.canMove ?? view.canEdit)?.(row) ?? true}
       onMoveCard={view.onMove && onMoveCard}
       onOpenCard={({ row }) => view.onOpen(row.id)}
       onCardKey={({ row }, event) => {
         if (event.key === 'Escape') return choosing.clear()
+        if (event.key === ' ' && view.stays) {
+          showToast({ message: view.stays })
+          return true
+        }
         if (event.key !== 'x' || !view.onSelect || event.ctrlKey || event.metaKey) return false
         choosing.choose(row.id, event.shiftKey)
         return true
@@ -89,10 +96,12 @@ export function BoardView<Row extends ViewRow>(view: ViewProps<Row>) {
 }
 
 function columnOf<Row extends ViewRow>(group: ViewGroup<Row>): Column<Row> {
-  const id = group.key || NO_GROUP
-  const cards = group.rows.map((row) => ({ id: `${id}/${row.id}`, title: row.title, row }))
-  return { id, title: group.title, group, cards }
+  const cards = group.rows.map((row) => ({ id: cardIdOf(group, row), title: row.title, row }))
+  return { id: columnIdOf(group), title: group.title, group, cards }
 }
+
+const columnIdOf = ({ key }: Pick<ViewGroup, 'key'>): string => key || NO_GROUP
+const cardIdOf = (group: Pick<ViewGroup, 'key'>, { id }: ViewRow): string => `${columnIdOf(group)}/${id}`
 
 function Counts({ group: { count, peopleCount } }: { group: ViewGroup }) {
   return (
@@ -101,24 +110,4 @@ function Counts({ group: { count, peopleCount } }: { group: ViewGroup }) {
       {peopleCount > 0 && <span className={`meta num ${styles.people}`}>{counted(peopleCount, 'person')}</span>}
     </>
   )
-}
-
-/** Moving a card with a way back. */
-function useMoves<Row extends ViewRow>({ onMove }: ViewProps<Row>) {
-  const [stack] = useState(createUndoStack)
-  const move = async (made: RowMove, card: string, group: string): Promise<void> => {
-    if (!onMove) return
-    try {
-      const back = await onMove(made)
-      stack.push(`${card} is now in ${group}`, () =>
-        back().then(
-          () => undefined,
-          (error: unknown) => void showProblem(error),
-        ),
-      )
-    } catch (error) {
-      showProblem(error)
-    }
-  }
-  return { move, undo: () => void stack.undo() }
 }
