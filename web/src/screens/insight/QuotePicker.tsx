@@ -2,18 +2,22 @@ import { useQuery } from '@apollo/client/react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import type { PickQuotesQuery } from '../../gql/graphql.ts'
 import { TYPING_MS } from '../../lib/use-typed-search.ts'
 import { counted, titleBeside } from '../../lib/words.ts'
 import { playableClip } from '../../objects/highlight/use-clips.ts'
+import { joined } from '../../objects/project/PagedRows.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { PickQuotes_query } from './operations.ts'
-import { isAt, type Pickable, type PickedPlace, QuoteFilters } from './QuoteFilters.tsx'
+import { QuoteFilters } from './QuoteFilters.tsx'
 import styles from './QuotePicker.module.css'
+import { ANY_QUOTE, type QuoteNarrowing, quoteFilter } from './quote-filter.ts'
 
 type QuotePickerProps = {
   projectId: string
@@ -28,14 +32,9 @@ export function QuotePicker({ projectId, forReel, onPick, onClose }: QuotePicker
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
   const [picked, setPicked] = useState<readonly string[]>([])
-  const [tagId, setTagId] = useState('')
-  const [place, setPlace] = useState<PickedPlace>({ name: '', noteId: '' })
-  const { data, previousData, error, refetch } = useQuery(PickQuotes_query, {
-    variables: { projectId, search: search || null, tagIds: tagId ? [tagId] : null },
-  })
-  const known = data ?? previousData
-  const found = known?.highlights.items.filter((item) => !forReel || playableClip(item))
-  const shown = found?.filter((item) => isAt(item, place))
+  const [narrowed, setNarrowed] = useState(ANY_QUOTE)
+  const { after, items, error, refetch, more } = useFoundQuotes(projectId, search, narrowed)
+  const shown = items?.filter((item) => !forReel || playableClip(item))
   const toggle = (id: string) =>
     setPicked((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   return (
@@ -61,34 +60,48 @@ export function QuotePicker({ projectId, forReel, onPick, onClose }: QuotePicker
         onChange={(event) => setTyped(event.target.value)}
         autoFocus
       />
-      <QuoteFilters
-        {...{ tagId, place }}
-        tags={known?.tags ?? []}
-        items={found ?? []}
-        onTag={setTagId}
-        onPlace={setPlace}
-      />
+      <QuoteFilters {...{ projectId, narrowed }} onNarrow={setNarrowed} />
       <div className={styles.list}>
         <QueryState
           query={{ data: shown, error, refetch }}
           failed="Highlights did not load"
           framed
           waiting={<SkeletonRows rows={4} height={56} label="Loading highlights" />}
-          empty={(items) =>
-            items.length === 0 && (
-              <p className="sec">{nothingFound(forReel, Boolean(search || tagId || place.name || place.noteId))}</p>
-            )
+          empty={(found) =>
+            found.length === 0 &&
+            !after && <p className="sec">{nothingFound(forReel, search !== '' || quoteFilter(narrowed) !== null)}</p>
           }
         >
-          {(items) =>
-            items.map((item) => (
-              <QuoteChoice key={item.id} item={item} checked={picked.includes(item.id)} onToggle={toggle} />
-            ))
-          }
+          {(found) => (
+            <>
+              {found.map((item) => (
+                <QuoteChoice key={item.id} item={item} checked={picked.includes(item.id)} onToggle={toggle} />
+              ))}
+              {after && <ShowMore onMore={more} />}
+            </>
+          )}
         </QueryState>
       </div>
     </Dialog>
   )
+}
+
+type Pickable = PickQuotesQuery['highlightList']['items'][number]
+
+/** The highlights of a project with these words that are narrowed so, page by page, the newest first. */
+function useFoundQuotes(projectId: string, search: string, narrowed: QuoteNarrowing) {
+  const query = { projectId, search: search || null, filter: quoteFilter(narrowed) }
+  const { data, previousData, error, refetch, fetchMore } = useQuery(PickQuotes_query, { variables: { query } })
+  const found = (data ?? previousData)?.highlightList
+  const after = found?.nextCursor
+  const more = () =>
+    fetchMore({
+      variables: { after },
+      updateQuery: (before, { fetchMoreResult }) => ({
+        highlightList: joined(before.highlightList, fetchMoreResult.highlightList),
+      }),
+    })
+  return { items: found?.items, after, error, refetch, more }
 }
 
 function pickLabel(count: number, forReel: boolean): string {

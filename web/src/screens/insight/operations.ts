@@ -77,12 +77,19 @@ export const InsightQuotes_query = graphql(`
   query InsightQuotes($ids: [ID!]!) { highlightsByIds(ids: $ids) { id ...HighlightCard_Highlight } }
 `)
 export const PickQuotes_query = graphql(`
-  query PickQuotes($projectId: ID!, $search: String, $tagIds: [ID!]) {
-    tags(projectId: $projectId) { id title }
-    highlights(projectId: $projectId, first: 100, filter: { search: $search, tagIds: $tagIds, states: [ACTIVE] }) {
-      total
+  query PickQuotes($query: ListQueryInput!, $after: String) {
+    highlightList(query: $query, first: 50, after: $after) {
+      nextCursor
       items { id text speaker { name } note { id title } audioVideo { streamUrl startTime endTime } }
     }
+  }
+`)
+/** By what the highlights of a project can be narrowed: its tags, and everybody and every note that was highlighted. */
+export const QuotePlaces_query = graphql(`
+  query QuotePlaces($projectId: ID!, $notes: ListQueryInput!) {
+    tags(projectId: $projectId) { id title }
+    highlightGroups(query: { projectId: $projectId, group: { by: PERSON } }) { key title count }
+    noteList(query: $notes, first: 200) { items { id title } }
   }
 `)
 export const RenameInsight_mutation = graphql(`

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStudy, type Study } from './note-steps.ts'
+
+let study: Study
+beforeAll(async () => {
+  study = await openStudy('quotes')
+})
+afterAll(() => study?.close())
+
+test('quotes are found by who says them and where, and beyond the first page', async () => {
+  const first = await study.aNote(
+    'Dana Whitlock [13:54]: By the Thursday I had given up.\n\nDana Whitlock [14:41]: I can wait till Tuesday.',
+    'Dana Whitlock, interview',
+  )
+  await study.highlighted(first, 'I can wait till Tuesday.')
+  const days = Array.from({ length: 55 }, (_day, at) => `Nobody called on day ${at + 1}.`)
+  const diaries = { 'Tomasz Wilk, first diary': days.slice(0, 30), 'Tomasz Wilk, second diary': days.slice(30) }
+  for (const [title, said] of Object.entries(diaries)) {
+    const noteId = await study.aNote(said.map((day) => `Tomasz Wilk [00:10]: ${day}`).join('\n\n'), title)
+    for (const day of said) await study.highlighted(noteId, day)
+  }
+  const { createInsight } = await study.workspace.graph<{ createInsight: { id: string } }>(
+    'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
+    { input: { projectId: study.projectId, title: 'Silence loses carriers' } },
+  )
+  const { page, errors } = await study.signedIn(`/insights/${createInsight.id}`)
+  await page.getByRole('textbox', { name: 'Text of the insight' }).click()
+  await page.keyboard.press('Control+Shift+h')
+  const picker = page.getByRole('dialog', { name: 'Which words say it?' })
+  const choices = picker.getByRole('checkbox')
+  await expect.poll(() => choices.count()).toBe(50)
+  await picker.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => choices.count()).toBe(56)
+  expect(await choices.last().evaluate((one) => one.closest('label, div')?.textContent)).toContain('Tuesday')
+
+  await picker.getByRole('combobox', { name: 'Said by' }).selectOption('Dana Whitlock')
+  await expect.poll(() => choices.count()).toBe(1)
+  await choices.check({ force: true })
+  await picker.getByRole('combobox', { name: 'Said by' }).selectOption('Anybody')
+  await picker.getByRole('combobox', { name: 'Note' }).selectOption('Tomasz Wilk, second diary')
+  await picker.getByLabel('Find highlights').fill('day 55')
+  await expect.poll(() => choices.count()).toBe(1)
+  await choices.check({ force: true })
+  await picker.getByRole('button', { name: 'Quote 2 highlights' }).click()
+  for (const words of ['I can wait till Tuesday.', 'Nobody called on day 55.'])
+    await page.locator('.qcard', { hasText: words }).waitFor()
+  expect(errors).toEqual([])
+})
