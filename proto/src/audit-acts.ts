@@ -79,6 +79,7 @@ export const AUDIT_ACTS = {
   'insight.deleted': act(null, 'Insight deleted'),
   'insight.exported': act(null, 'Insight exported', ['format', 'names']),
   'insight.fileRemoved': act(null, 'File of an insight removed'),
+  'insight.moved': act('permission', 'Personal insight put into a project'),
   'insight.published': act('permission', 'Insight published'),
   'insight.restored': act(null, 'Insight restored'),
   'insight.shared': act('permission', 'Public link made or changed', ['names', 'password']),

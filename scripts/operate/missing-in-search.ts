@@ -29,8 +29,8 @@ const FOUND: readonly { kind: string; service: string; ids: string }[] = [
   {
     kind: 'insights',
     service: 'insights',
-    ids: `select insight.id from insight join known_project on known_project.project_id = insight.project_id
-      where insight.deleted_at is null and not known_project.deleted`,
+    ids: `select insight.id from insight left join known_project on known_project.project_id = insight.project_id
+      where insight.deleted_at is null and (insight.project_id is null or not known_project.deleted)`,
   },
   { kind: 'people', service: 'recruit', ids: 'select id from person where deleted_at is null' },
 ]

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { CommentThreadChangedSchema } from '@verbatim/contracts/gen/events/activity_pb.ts'
 import {
   MemberRemovedSchema,
   MemberSavedSchema,
   OnboardingChecklistChangedSchema,
 } from '@verbatim/contracts/gen/events/identity_pb.ts'
-import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import { InsightSavedSchema, PersonalInsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
   FileProgressedSchema,
   HighlightDeletedSchema,
@@ -178,12 +179,22 @@ test('an insight that may be read only a moment after it was published is told t
   await eventually(() => expect(types()).toContain('INSIGHT'))
 })
 
-test('a checklist is told to the member whose it is', async () => {
+test.each([
+  [
+    'CHECKLIST',
+    (teamId: string, userId: string) => region.publish(teamId, OnboardingChecklistChangedSchema, { userId }),
+  ],
+  [
+    'PERSONAL_INSIGHT',
+    (teamId: string, ownerId: string) =>
+      region.publish(teamId, PersonalInsightSavedSchema, { insightId: randomUUID(), ownerId, title: 'Mine' }),
+  ],
+])('of %s, which is a member’s own, that member alone is told', async (objectType, tellOf) => {
   const { teamId, manager, contributor } = aStudy()
   const [own, other] = [await connect(contributor), await connect(manager)]
   const query = 'subscription { workspaceChanged { objectType objectIds } }'
   const [heard, overheard] = [own.subscribe(query), other.subscribe(query)]
-  const tell = (userId: string) => region.publish(teamId, OnboardingChecklistChangedSchema, { userId })
+  const tell = (userId: string) => tellOf(teamId, userId)
   await sayUntil(
     async () => {
       await tell(contributor.userId)
@@ -191,7 +202,7 @@ test('a checklist is told to the member whose it is', async () => {
     },
     () => heard.results.length > 0 && overheard.results.length > 0,
   )
-  const told = (userId: string) => ({ data: { workspaceChanged: { objectType: 'CHECKLIST', objectIds: [userId] } } })
+  const told = (userId: string) => ({ data: { workspaceChanged: { objectType, objectIds: [userId] } } })
   for (const result of heard.results) expect(result).toEqual(told(contributor.userId))
   for (const result of overheard.results) expect(result).toEqual(told(manager.userId))
 })

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/insights.proto.
  */
 export const file_events_insights: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaW5zaWdodHMucHJvdG8SEXZlcmJhdGltLmluc2lnaHRzIsYCCgxJbnNpZ2h0U2F2ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSEQoJcHVibGlzaGVkGAUgASgIEhUKDWhpZ2hsaWdodF9pZHMYBiADKAkSEgoKY3JlYXRlZF9ieRgHIAEoCRIVCg1jcmVhdGVkX2F0X21zGAggASgDEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMSLQoFcmVlbHMYCiADKAsyHi52ZXJiYXRpbS5pbnNpZ2h0cy5JbnNpZ2h0UmVlbBI6Cg9zaGFyZWRfcGljdHVyZXMYCyABKAsyIS52ZXJiYXRpbS5pbnNpZ2h0cy5TaGFyZWRQaWN0dXJlcxIaChJwdWJsaXNoZWRfZmlsZV9pZHMYDCADKAkihwEKDlNoYXJlZFBpY3R1cmVzEg0KBXRlcm1zGAEgASgJEhAKCGZpbGVfaWRzGAIgAygJEhAKCG1ha2VyX2lkGAMgASgJEhIKCm1ha2VyX3JvbGUYBCABKAkSFwoPbWFrZXJfZ3JvdXBfaWRzGAUgAygJEhUKDWV4cGlyZXNfYXRfbXMYBiABKAMiNQoLSW5zaWdodFJlZWwSDwoHcmVlbF9pZBgBIAEoCRIVCg1oaWdobGlnaHRfaWRzGAIgAygJIjkKDFF1b3Rlc1NoYXJlZBISCgppbnNpZ2h0X2lkGAEgASgJEhUKDWhpZ2hsaWdodF9pZHMYAiADKAkiOAoOSW5zaWdodERlbGV0ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJIi0KFkluc2lnaHRUZW1wbGF0ZUNoYW5nZWQSEwoLdGVtcGxhdGVfaWQYASABKAliBnByb3RvMw");
+  fileDesc("ChVldmVudHMvaW5zaWdodHMucHJvdG8SEXZlcmJhdGltLmluc2lnaHRzIsYCCgxJbnNpZ2h0U2F2ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSEQoJcHVibGlzaGVkGAUgASgIEhUKDWhpZ2hsaWdodF9pZHMYBiADKAkSEgoKY3JlYXRlZF9ieRgHIAEoCRIVCg1jcmVhdGVkX2F0X21zGAggASgDEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMSLQoFcmVlbHMYCiADKAsyHi52ZXJiYXRpbS5pbnNpZ2h0cy5JbnNpZ2h0UmVlbBI6Cg9zaGFyZWRfcGljdHVyZXMYCyABKAsyIS52ZXJiYXRpbS5pbnNpZ2h0cy5TaGFyZWRQaWN0dXJlcxIaChJwdWJsaXNoZWRfZmlsZV9pZHMYDCADKAkihwEKDlNoYXJlZFBpY3R1cmVzEg0KBXRlcm1zGAEgASgJEhAKCGZpbGVfaWRzGAIgAygJEhAKCG1ha2VyX2lkGAMgASgJEhIKCm1ha2VyX3JvbGUYBCABKAkSFwoPbWFrZXJfZ3JvdXBfaWRzGAUgAygJEhUKDWV4cGlyZXNfYXRfbXMYBiABKAMiNQoLSW5zaWdodFJlZWwSDwoHcmVlbF9pZBgBIAEoCRIVCg1oaWdobGlnaHRfaWRzGAIgAygJIjkKDFF1b3Rlc1NoYXJlZBISCgppbnNpZ2h0X2lkGAEgASgJEhUKDWhpZ2hsaWdodF9pZHMYAiADKAkiOAoOSW5zaWdodERlbGV0ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJIocBChRQZXJzb25hbEluc2lnaHRTYXZlZBISCgppbnNpZ2h0X2lkGAEgASgJEhAKCG93bmVyX2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSFQoNY3JlYXRlZF9hdF9tcxgFIAEoAxIVCg11cGRhdGVkX2F0X21zGAYgASgDIj4KFlBlcnNvbmFsSW5zaWdodERlbGV0ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRIQCghvd25lcl9pZBgCIAEoCSItChZJbnNpZ2h0VGVtcGxhdGVDaGFuZ2VkEhMKC3RlbXBsYXRlX2lkGAEgASgJYgZwcm90bzM");
 
 /**
  * @generated from message verbatim.insights.InsightSaved
@@ -217,6 +217,75 @@ export const InsightDeletedSchema: GenMessage<InsightDeleted> = /*@__PURE__*/
   messageDesc(file_events_insights, 4);
 
 /**
+ * A personal insight is there, or is another: it lies in no project, and nobody but its owner sees it. One that was put
+ * into a project is told as InsightSaved.
+ *
+ * @generated from message verbatim.insights.PersonalInsightSaved
+ */
+export type PersonalInsightSaved = Message<"verbatim.insights.PersonalInsightSaved"> & {
+  /**
+   * @generated from field: string insight_id = 1;
+   */
+  insightId: string;
+
+  /**
+   * @generated from field: string owner_id = 2;
+   */
+  ownerId: string;
+
+  /**
+   * @generated from field: string title = 3;
+   */
+  title: string;
+
+  /**
+   * Of the published text, or of the draft while it was never published.
+   *
+   * @generated from field: string text = 4;
+   */
+  text: string;
+
+  /**
+   * @generated from field: int64 created_at_ms = 5;
+   */
+  createdAtMs: bigint;
+
+  /**
+   * @generated from field: int64 updated_at_ms = 6;
+   */
+  updatedAtMs: bigint;
+};
+
+/**
+ * Describes the message verbatim.insights.PersonalInsightSaved.
+ * Use `create(PersonalInsightSavedSchema)` to create a new message.
+ */
+export const PersonalInsightSavedSchema: GenMessage<PersonalInsightSaved> = /*@__PURE__*/
+  messageDesc(file_events_insights, 5);
+
+/**
+ * @generated from message verbatim.insights.PersonalInsightDeleted
+ */
+export type PersonalInsightDeleted = Message<"verbatim.insights.PersonalInsightDeleted"> & {
+  /**
+   * @generated from field: string insight_id = 1;
+   */
+  insightId: string;
+
+  /**
+   * @generated from field: string owner_id = 2;
+   */
+  ownerId: string;
+};
+
+/**
+ * Describes the message verbatim.insights.PersonalInsightDeleted.
+ * Use `create(PersonalInsightDeletedSchema)` to create a new message.
+ */
+export const PersonalInsightDeletedSchema: GenMessage<PersonalInsightDeleted> = /*@__PURE__*/
+  messageDesc(file_events_insights, 6);
+
+/**
  * A template of insights was made, changed or deleted.
  *
  * @generated from message verbatim.insights.InsightTemplateChanged
@@ -233,5 +302,5 @@ export type InsightTemplateChanged = Message<"verbatim.insights.InsightTemplateC
  * Use `create(InsightTemplateChangedSchema)` to create a new message.
  */
 export const InsightTemplateChangedSchema: GenMessage<InsightTemplateChanged> = /*@__PURE__*/
-  messageDesc(file_events_insights, 5);
+  messageDesc(file_events_insights, 7);
 

@@ -1,4 +1,8 @@
-import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import {
+  InsightSavedSchema,
+  PersonalInsightDeletedSchema,
+  PersonalInsightSavedSchema,
+} from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
   ProjectDeletedSchema,
   ProjectSavedSchema,
@@ -45,6 +49,34 @@ async function aCanvas({ teamId, projectId }: Team, ownerId = '', layout = 'CANV
   await activity.hears(teamId, ViewSavedSchema, { ...told, layout })
   return { ...told, page: `projectView:${viewId}`, card: `projectView:${viewId}/card:k3j9x2m4q8` }
 }
+
+test('a personal insight is talked about by its owner alone, until it is put into a project', async () => {
+  const team = await activity.aTeam()
+  const { teamId, ines, manager, tomasz, projectId } = team
+  const insightId = newId()
+  const own = { insightId, ownerId: ines.userId, title: 'What I make of it' }
+  await activity.hears(teamId, PersonalInsightSavedSchema, own)
+  const subject = `insight:${insightId}/draft/block:aB3dE6gH9j`
+  const input = { subject, quote: 'Mine alone', body: `${mentionOf(tomasz.userId)} look` }
+  const { unreached } = (await activity.ask<Added>(ines, ADD, { input })).data.addComment
+  expect(unreached).toEqual([{ id: tomasz.userId }])
+  expect((await activity.ask(tomasz, INBOX)).data).toMatchObject({ notifications: { items: [] } })
+  const page = { subject: `insight:${insightId}` }
+  for (const other of [manager, tomasz])
+    for (const [call, variables] of [
+      [LIST, page],
+      [PLACES, page],
+      [ADD, { input }],
+    ] as const)
+      expect((await activity.ask(other, call, variables)).errors).toMatchObject(refusal('NotFound'))
+  const lowered = { ...ines, role: 'VIEWER' as const }
+  expect((await activity.ask(lowered, LIST, page)).errors).toBeUndefined()
+  await activity.hears(teamId, InsightSavedSchema, { insightId, projectId, title: own.title })
+  expect((await activity.ask(tomasz, LIST, page)).data).toMatchObject({ commentThreads: { total: 1 } })
+  await activity.hears(teamId, PersonalInsightSavedSchema, own)
+  await activity.hears(teamId, PersonalInsightDeletedSchema, own)
+  expect((await activity.ask(ines, ADD, { input })).errors).toMatchObject(refusal('NotFound'))
+})
 
 test('what is said about the draft of an insight is told to nobody who only reads it, by no way', async () => {
   const team = await activity.aTeam()

@@ -29,6 +29,7 @@ import { insightResolvers } from '#src/insights/resolvers.ts'
 import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { fieldListeners } from '#src/listeners/on-fields.ts'
 import { fileListeners } from '#src/listeners/on-files.ts'
+import { memberListeners } from '#src/listeners/on-members.ts'
 import { readModelListeners } from '#src/listeners/on-projects.ts'
 import { shareMakerListeners } from '#src/listeners/on-share-makers.ts'
 import { sampleListeners } from '#src/listeners/on-workspace-created.ts'
@@ -72,6 +73,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
         ...fileListeners,
         ...sampleListeners,
         ...shareMakerListeners,
+        ...memberListeners,
         ...erasureListeners,
         ...peopleListeners,
       ]),

@@ -10,7 +10,7 @@ const PARTS = ['Clip', 'Evidence', 'ProjectCounts', 'Speaker'] as const
  */
 export const PERMISSIONS = {
   CommentPermissions: ['edit', 'delete'],
-  InsightPermissions: ['share', 'publish', 'delete', 'restoreDocument', 'restoreVersion'],
+  InsightPermissions: ['share', 'publish', 'delete', 'move', 'restoreDocument', 'restoreVersion'],
   InsightTemplatePermissions: ['edit'],
   NotePermissions: ['edit', 'highlight', 'delete', 'restoreDocument', 'restoreVersion', 'share'],
   ObjectPermissions: ['edit', 'delete', 'manageAccess'],

@@ -19,6 +19,8 @@ import {
   InsightDeletedSchema,
   InsightSavedSchema,
   InsightTemplateChangedSchema,
+  PersonalInsightDeletedSchema,
+  PersonalInsightSavedSchema,
 } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
   AccessRequestEndedSchema,
@@ -85,7 +87,7 @@ type ProjectObject =
   | 'CODING'
 /**
  * `INSIGHT_DRAFT` is an insight that is not published, which counts only where it was published until now. `CHECKLIST` is
- * a member's own first steps and `BULK_EDIT` their own edits of many objects, and `CSV_IMPORT` their own imports of tables and `INBOX` their own inbox, by the member's id. `COMMENT_THREAD` is a page (`type:id`) on which something was said, with `/draft` behind it for the draft of an insight.
+ * a member's own first steps and `BULK_EDIT` their own edits of many objects, and `CSV_IMPORT` their own imports of tables, `INBOX` their own inbox and `PERSONAL_INSIGHT` an insight of their own, by the member's id. `COMMENT_THREAD` is a page (`type:id`) on which something was said, with `/draft` behind it for the draft of an insight.
  */
 type WorkspaceObject =
   | 'FIELD'
@@ -102,6 +104,7 @@ type WorkspaceObject =
   | 'COMMENT_THREAD'
   | 'ERASURE'
   | 'INBOX'
+  | 'PERSONAL_INSIGHT'
   | 'PERSON'
   | 'SUPPORT_VISIT'
   | 'CSV_IMPORT'
@@ -171,6 +174,8 @@ on(InsightDeletedSchema, (fact) => [
   project(fact.projectId, 'INSIGHT', fact.insightId),
   ...gone([workspace('INSIGHT', fact.insightId)]),
 ])
+for (const schema of [PersonalInsightSavedSchema, PersonalInsightDeletedSchema])
+  on(schema, (fact) => [workspace('PERSONAL_INSIGHT', fact.ownerId)])
 on(InsightTemplateChangedSchema, (fact) => [workspace('INSIGHT_TEMPLATE', fact.templateId)])
 on(WorkspaceRenamedSchema, () => [workspace('WORKSPACE')])
 on(WorkspaceSharingSetSchema, () => [workspace('WORKSPACE')])

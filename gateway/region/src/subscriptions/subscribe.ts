@@ -130,7 +130,8 @@ const OTHER_ROOMS: Partial<Record<ObjectType, Service>> = {
     CHECKLIST: 'identity',
     WORKSPACE: 'identity',
   },
-  ...{ INSIGHT: 'insights', INSIGHT_DRAFT: 'insights', PERSON: 'recruit', ERASURE: 'recruit' },
+  ...{ INSIGHT: 'insights', INSIGHT_DRAFT: 'insights', PERSONAL_INSIGHT: 'insights' },
+  ...{ PERSON: 'recruit', ERASURE: 'recruit' },
   ...{ COMMENT_THREAD: 'activity', INBOX: 'activity' },
 }
 
@@ -138,7 +139,7 @@ const OTHER_ROOMS: Partial<Record<ObjectType, Service>> = {
 const OF_MANAGERS: ReadonlySet<string> = new Set(['INVITE', 'ALERT', 'ERASURE'])
 
 /** What is a member's own, by the member's id. */
-const OWN: ReadonlySet<string> = new Set(['CHECKLIST', 'BULK_EDIT', 'CSV_IMPORT', 'INBOX'])
+const OWN: ReadonlySet<string> = new Set(['CHECKLIST', 'BULK_EDIT', 'CSV_IMPORT', 'INBOX', 'PERSONAL_INSIGHT'])
 
 /** Of comments one hears where the page on which they stand can be read, or its draft; people are everybody's. */
 function mayHearOf(

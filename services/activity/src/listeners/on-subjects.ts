@@ -1,4 +1,9 @@
-import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import {
+  InsightDeletedSchema,
+  InsightSavedSchema,
+  PersonalInsightDeletedSchema,
+  PersonalInsightSavedSchema,
+} from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
   HighlightDeletedSchema,
   HighlightSavedSchema,
@@ -47,6 +52,12 @@ export const subjectListeners: readonly Listener<unknown>[] = [
     await save(fact, 'noteHighlight', highlightId, { parent: formatResourceId('note', noteId), projectId, title: text })
   }),
   listener(HighlightDeletedSchema, (_parts, { highlightId }, fact) => remove(fact, 'noteHighlight', highlightId)),
+  listener(PersonalInsightSavedSchema, (_parts, { insightId, ownerId, title }, fact) =>
+    save(fact, 'insight', insightId, { title, ownerId }),
+  ),
+  listener(PersonalInsightDeletedSchema, (_parts, { insightId }, fact) =>
+    subjects(fact).remove(formatResourceId('insight', insightId), at(fact)),
+  ),
   listener(InsightSavedSchema, (_parts, { insightId, projectId, title, published }, fact) =>
     save(fact, 'insight', insightId, { projectId, title, published }),
   ),

@@ -13,7 +13,8 @@ export type PageAccess = { level: Permission; archived: boolean; page: Subject }
 
 /**
  * What the asker may do with each of the pages (`type:id`) that is there: as in its project, and with people what their
- * role allows. A draft insight is nothing to who may not write in its project, and a member's own canvas nothing to others.
+ * role allows. A draft insight is nothing to who may not write in its project, and a member's own canvas
+ * or insight nothing to others.
  */
 export async function pageAccess(
   tx: ReadTransaction,
@@ -28,7 +29,7 @@ export async function pageAccess(
   const levels = await accessReader(tx, teamId).levels(asker, 'project', [...projects.keys()])
   return new Map(
     subjects.map((page) => {
-      const held = page.projectId ? (levels.get(page.projectId) ?? 'none') : directoryLevel(asker, page)
+      const held = page.projectId ? (levels.get(page.projectId) ?? 'none') : levelOutside(asker, page)
       const isTheirs = page.ownerId === null || page.ownerId === asker.userId
       const level = isTheirs && (page.published || permits(held, 'WRITE')) ? held : 'none'
       return [page.resource, { level, archived: projects.get(page.projectId ?? '')?.archived ?? false, page }]
@@ -36,9 +37,14 @@ export async function pageAccess(
   )
 }
 
-/** The people directory is everybody's to read; who may change people may resolve what is said about them. */
-const directoryLevel = (asker: Asker, { resource }: Subject): Permission =>
-  parseResourceId(resource)?.type === 'person' ? levelFor(asker, ['WRITE']) : 'none'
+/**
+ * What lies in no project: the people directory is everybody's to read, and who may change people may resolve what is said
+ * about them; a personal insight is its owner's.
+ */
+function levelOutside(asker: Asker, { resource, ownerId }: Subject): Permission {
+  if (parseResourceId(resource)?.type === 'person') return levelFor(asker, ['WRITE'])
+  return ownerId === asker.userId ? levelFor(asker, ['FULL']) : 'none'
+}
 
 /**
  * Throws NotFound where the asker may not read the page, Forbidden where they may not do what needs `level`, and

@@ -29,7 +29,7 @@ export type Subject = {
   title: string
   /** False for an insight that is a draft, which only those see who may write. */
   published: boolean
-  /** Whose own a canvas is, which nobody else sees; null for everybody's. */
+  /** Whose own a canvas or insight is, which nobody else sees; null for everybody's. */
   ownerId: string | null
   deleted: boolean
 }

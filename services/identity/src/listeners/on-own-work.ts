@@ -1,4 +1,4 @@
-import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import { InsightSavedSchema, PersonalInsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { HighlightSavedSchema, NoteSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { type FactContext, type Listener, listener } from '@verbatim/kit/events/listeners.ts'
 import type { Identity } from '#src/context.ts'
@@ -27,5 +27,8 @@ export const onboardingListeners: readonly Listener<ListenerParts>[] = [
     // An empty draft was opened, not written.
     if (text.trim()) await count(parts, fact, { userId: createdBy, item: 'insight', objectId: insightId })
     if (published) await count(parts, fact, { userId: createdBy, item: 'share', objectId: insightId })
+  }),
+  listener(PersonalInsightSavedSchema, async (parts: ListenerParts, { ownerId, insightId, text }, fact) => {
+    if (text.trim()) await count(parts, fact, { userId: ownerId, item: 'insight', objectId: insightId })
   }),
 ]

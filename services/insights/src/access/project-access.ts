@@ -19,7 +19,7 @@ type ProjectRow = {
 const KEY = ['team_id', 'project_id']
 
 export const NO_EDIT = 'You don’t have edit permissions in this project'
-const ARCHIVED = 'This project is archived, so it can only be read. Bring it back to change something.'
+export const ARCHIVED = 'This project is archived, so it can only be read. Bring it back to change something.'
 export const NO_FULL = 'Only somebody with full access to the project can do this.'
 
 /** The channel on which processes hear that somebody's access is another one. */
@@ -104,7 +104,7 @@ function projectAccessWrites(tx: Transaction, teamId: string) {
 }
 
 /** Throws InvalidOperation for a project that is archived. */
-export async function refuseArchived(tx: ReadTransaction, teamId: string, projectId: string): Promise<void> {
+async function refuseArchived(tx: ReadTransaction, teamId: string, projectId: string): Promise<void> {
   if ((await projectAccessReader(tx, teamId).archivedAmong([projectId])).has(projectId))
     throw invalidOperation(ARCHIVED)
 }

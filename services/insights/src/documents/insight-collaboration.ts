@@ -5,12 +5,12 @@ import { type Collaboration, serveCollaboration } from '@verbatim/kit/collaborat
 import type { CollaborationOptions } from '@verbatim/kit/collaboration/options.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import type * as Y from 'yjs'
-import { projectAccessReader } from '#src/access/project-access.ts'
+import { accessTo } from '#src/access/insight-access.ts'
 import { insightReader } from '#src/insights/insight-repository.ts'
 import { documentReader, documentRepository } from './document-repository.ts'
 import { storeDocument } from './store-document.ts'
 
-/** Serves the documents of insights: who may write the project writes, nobody else opens a draft. */
+/** Serves the documents of insights: who may write in the project writes, or whose own it is; nobody else opens a draft. */
 export function serveInsightDocuments({ server, db, log, actorSecret }: Foundation): Collaboration {
   const store = (teamId: string, insightId: string, document: Y.Doc, editors: readonly string[]) =>
     db.write(teamId, (tx) => storeDocument(tx, { teamId, insightId, document, editors, now: new Date() }))
@@ -18,10 +18,9 @@ export function serveInsightDocuments({ server, db, log, actorSecret }: Foundati
     db.read(actor.teamId, async (tx) => {
       const [insight] = isId(insightId) ? await insightReader(tx, actor.teamId).byIds([insightId]) : []
       if (!insight || insight.deletedAt) return 'none'
-      const projects = projectAccessReader(tx, actor.teamId)
-      const level = (await projects.levels(actor, [insight.projectId])).get(insight.projectId) ?? 'none'
-      if (!permits(level, 'WRITE')) return 'none'
-      return (await projects.archivedAmong([insight.projectId])).has(insight.projectId) ? 'read' : 'write'
+      const { level, seesDraft, isArchived } = await accessTo(tx, actor.teamId, actor, insight)
+      if (!seesDraft) return 'none'
+      return isArchived || !permits(level, 'WRITE') ? 'read' : 'write'
     })
   return serveCollaboration(server, {
     path: '/api/collab/insights',

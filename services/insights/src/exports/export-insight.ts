@@ -6,6 +6,7 @@ import { longDate } from '@verbatim/shares/public-frame.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import type { InsightExport } from '#src/exports/insight-export.ts'
 import type { ExportInsightInput } from '#src/gql/graph-types.ts'
+import { auditedInsight } from '#src/insights/insight-facts.ts'
 import type { SeenInsight } from '#src/insights/insight-loader.ts'
 import { insightsByIds } from '#src/insights/insights-by-ids.ts'
 import { readContent } from '#src/insights/read-content.ts'
@@ -23,7 +24,7 @@ export async function exportInsight(
   await ctx.write((tx) =>
     audit(tx, ctx, {
       act: 'insight.exported',
-      object: { type: 'insight', id, name: title },
+      object: auditedInsight(insight),
       metadata: { format: format.toLowerCase(), names: names ?? true },
     }),
   )

@@ -9,7 +9,7 @@ export const homeResolvers = {
     home: (_root, page, ctx) => home(ctx, page),
   },
   Home: {
-    insights: ({ first, after }, _args, ctx) => listInsights(ctx, { first, after, published: true }),
+    insights: ({ first, after }, _args, ctx) => listInsights(ctx, { first, after, published: true, inProjects: true }),
     sampleInsights: (_page, _args, ctx) => countSample(ctx),
     drafts: async (_page, _args, ctx) =>
       (await listInsights(ctx, { first: DRAFTS, published: false, mine: true, begun: true })).items,

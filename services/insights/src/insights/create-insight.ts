@@ -1,6 +1,7 @@
 import { gate } from '@verbatim/contracts/gates.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
-import { invalid, notFound } from '@verbatim/kit/errors.ts'
+import { forbidden, invalid, notFound } from '@verbatim/kit/errors.ts'
+import type { InsightPlace } from '#src/access/insight-access.ts'
 import { requireProject } from '#src/access/project-access.ts'
 import { whileYoung } from '#src/access/young-project.ts'
 import type { InsightsCtx } from '#src/context.ts'
@@ -22,19 +23,33 @@ async function begun(ctx: InsightsCtx, { content, templateId }: CreateInsightInp
   return documentFrom(await findTemplate(ctx, templateId))
 }
 
-/** Begins a draft. WRITE in the project is needed. Throws ValidationError for a title or text over the limits. */
+/** Where it is to lie: in the project, or without one with who makes it. Throws where they may not make it there. */
+async function placeFor(ctx: InsightsCtx, projectId: string | null): Promise<InsightPlace> {
+  if (projectId === null) {
+    gate(ctx.actor, 'personalInsights')
+    if (ctx.actor.role === 'VIEWER') throw forbidden('Viewers write no insights. Ask a manager for another role.')
+    return { projectId, ownerId: ctx.actor.userId }
+  }
+  const id = parseId(projectId)
+  if (!id) throw notFound('Project')
+  await whileYoung(ctx, id, () => ctx.read((tx) => requireProject(tx, ctx.actor, id, 'WRITE')))
+  return { projectId: id, ownerId: null }
+}
+
+/**
+ * Begins a draft, in a project or as the member's own. WRITE in the project is needed. Throws ValidationError for a title
+ * or text over the limits.
+ */
 export async function createInsight(ctx: InsightsCtx, input: CreateInsightInput): Promise<Insight> {
-  const projectId = parseId(input.projectId)
-  if (!projectId) throw notFound('Project')
   // Before the text is read, which may take long.
-  await whileYoung(ctx, projectId, () => ctx.read((tx) => requireProject(tx, ctx.actor, projectId, 'WRITE')))
+  const place = await placeFor(ctx, input.projectId ?? null)
   const title = insightTitle(input.title)
   const { state, blocks } = await begun(ctx, input)
   const now = ctx.clock.now()
   const insight: Insight = {
     id: ctx.newId(),
     teamId: ctx.actor.teamId,
-    projectId,
+    ...place,
     title,
     authorIds: [ctx.actor.userId],
     createdBy: ctx.actor.userId,
@@ -50,7 +65,7 @@ export async function createInsight(ctx: InsightsCtx, input: CreateInsightInput)
     deletedAt: null,
   }
   await ctx.write(async (tx) => {
-    await requireProject(tx, ctx.actor, projectId, 'WRITE')
+    if (place.projectId !== null) await requireProject(tx, ctx.actor, place.projectId, 'WRITE')
     await insightRepository(tx, insight.teamId).add(insight)
     const documents = documentRepository(tx, insight.teamId)
     await documents.replaceState(insight.id, state, '0')

@@ -1,7 +1,7 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { type Insight, restorableUntil } from './insight.ts'
-import { recordDeleted, recordSaved } from './insight-facts.ts'
+import { auditedInsight, recordDeleted, recordSaved } from './insight-facts.ts'
 import { insightRepository } from './insight-repository.ts'
 import { requireWritable } from './require-insight.ts'
 
@@ -17,7 +17,7 @@ export async function deleteInsight(
     await insightRepository(tx, ctx.actor.teamId).save(insight)
     if (!before.deletedAt) {
       await recordDeleted(tx, ctx.origin, insight)
-      await audit(tx, ctx, { act: 'insight.deleted', object: { type: 'insight', id: insight.id, name: insight.title } })
+      await audit(tx, ctx, { act: 'insight.deleted', object: auditedInsight(insight) })
     }
     return { insightId: insight.id, restorableUntil: restorableUntil(deletedAt) }
   })
@@ -35,7 +35,7 @@ export async function restoreInsight(ctx: InsightsCtx, insightId: string): Promi
     if (before.deletedAt)
       await audit(tx, ctx, {
         act: 'insight.restored',
-        object: { type: 'insight', id: insight.id, name: insight.title },
+        object: auditedInsight(insight),
       })
     return insight
   })

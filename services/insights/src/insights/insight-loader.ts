@@ -2,6 +2,7 @@ import { permits } from '@verbatim/contracts/roles.ts'
 import type { Ctx } from '@verbatim/kit/context.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import DataLoader from 'dataloader'
+import { insightAccess } from '#src/access/insight-access.ts'
 import { projectAccessReader } from '#src/access/project-access.ts'
 import { documentReader } from '#src/documents/document-repository.ts'
 import { type KnownHighlight, knownHighlightsReader } from '#src/highlights/known-highlight-repository.ts'
@@ -13,8 +14,8 @@ export type SeenInsight = Insight & {
   /** Sees the draft. */
   canWrite: boolean
   canRestore: boolean
-  /** Its project is archived: nobody changes it. */
-  isArchived: boolean
+  /** Nobody changes it, as its project is archived, or who asks may only read what is their own. */
+  isOnlyRead: boolean
   blocks: InsightBlock[]
 }
 
@@ -56,17 +57,14 @@ export async function seeInsights(
   insights: readonly Insight[],
 ): Promise<SeenInsight[]> {
   const live = insights.filter((insight) => !insight.deletedAt)
-  const projects = projectAccessReader(tx, actor.teamId)
-  const projectIds = [...new Set(live.map(({ projectId }) => projectId))]
-  const levels = await projects.levels(actor, projectIds)
-  const archived = await projects.archivedAmong(projectIds)
+  const accessOf = await insightAccess(tx, actor.teamId, actor, live)
   const drafts = await documentReader(tx, actor.teamId).blocksOf(live.map(({ id }) => id))
   return live.flatMap((insight): SeenInsight[] => {
-    const level = levels.get(insight.projectId) ?? 'none'
-    const isArchived = archived.has(insight.projectId)
-    if (permits(level, 'WRITE')) {
+    const { level, seesDraft, isArchived } = accessOf(insight)
+    const isOnlyRead = isArchived || !permits(level, 'WRITE')
+    if (seesDraft) {
       const blocks = drafts.get(insight.id) ?? []
-      return [{ ...insight, canWrite: true, canRestore: permits(level, 'FULL'), isArchived, blocks }]
+      return [{ ...insight, canWrite: true, canRestore: permits(level, 'FULL'), isOnlyRead, blocks }]
     }
     if (!permits(level, 'READ') || !insight.publishedAt) return []
     return [
@@ -76,7 +74,7 @@ export async function seeInsights(
         coverFileId: insight.publishedCoverFileId,
         canWrite: false,
         canRestore: false,
-        isArchived,
+        isOnlyRead,
         blocks: insight.publishedBlocks ?? [],
       },
     ]

@@ -1,3 +1,4 @@
+import { MIN_ID } from '@verbatim/contracts/ids.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type Keyset, keysetPage } from '@verbatim/kit/database/keyset.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
@@ -8,7 +9,8 @@ import type { Insight, InsightBlock } from './insight.ts'
 type Row = {
   id: string
   team_id: string
-  project_id: string
+  project_id: string | null
+  owner_id: string | null
   title: string
   author_ids: string[]
   created_by: string
@@ -28,6 +30,7 @@ const toInsight = (row: Row): Insight => ({
   id: row.id,
   teamId: row.team_id,
   projectId: row.project_id,
+  ownerId: row.owner_id,
   title: row.title,
   authorIds: row.author_ids,
   createdBy: row.created_by,
@@ -47,6 +50,7 @@ const toColumns = (insight: Insight) => ({
   id: insight.id,
   team_id: insight.teamId,
   project_id: insight.projectId,
+  owner_id: insight.ownerId,
   title: insight.title,
   author_ids: insight.authorIds,
   created_by: insight.createdBy,
@@ -70,11 +74,14 @@ const NEWEST_FIRST: Keyset = {
   ],
 }
 
-/** Which insights to list: in which projects, and for drafts in which of them or whose. */
+/** Which insights to list: in which projects, for drafts in which of them, and whose own. */
 export type InsightFilter = {
   readable: readonly string[]
   writable: readonly string[]
+  /** Null where nobody's own are listed. */
+  ownerId: string | null
   published?: boolean
+  /** Of which somebody is an author, or which are their own. */
   authorId?: string
   /** Projects in which only what was changed since it was made counts. */
   untouchedSamples?: readonly string[]
@@ -89,17 +96,24 @@ export const insightRepository = (tx: Transaction, teamId: string) => ({
 /** What can be read of them. */
 export function insightReader(tx: ReadTransaction, teamId: string) {
   const insights = () => tx<Row>('insight').where({ team_id: teamId })
-  const filtered = ({ readable, writable, published, authorId, untouchedSamples = [] }: InsightFilter) => {
+  const filtered = ({ readable, writable, ownerId, published, authorId, untouchedSamples = [] }: InsightFilter) => {
     const query = insights().whereNull('deleted_at')
     if (untouchedSamples.length)
-      query.where((one) => one.whereNotIn('project_id', [...untouchedSamples]).orWhereRaw('updated_at > created_at'))
-    if (authorId) query.whereRaw('? = any(author_ids)', [authorId])
-    if (published === true) return query.whereNotNull('published_at').whereIn('project_id', [...readable])
-    if (published === false) return query.whereNull('published_at').whereIn('project_id', [...writable])
+      query.where((one) =>
+        one
+          .whereNull('project_id')
+          .orWhere((other) => other.whereNotIn('project_id', [...untouchedSamples]))
+          .orWhereRaw('updated_at > created_at'),
+      )
+    if (authorId) query.whereRaw('(? = any(author_ids) or owner_id = ?)', [authorId, authorId])
+    if (published !== undefined) query[published ? 'whereNotNull' : 'whereNull']('published_at')
+    const drafts = published === true ? [] : writable
+    const open = published === false ? [] : readable
     return query.where((either) =>
       either
-        .whereIn('project_id', [...writable])
-        .orWhere((one) => one.whereNotNull('published_at').whereIn('project_id', [...readable])),
+        .where({ owner_id: ownerId ?? MIN_ID })
+        .orWhere((one) => one.whereIn('project_id', [...drafts]))
+        .orWhere((one) => one.whereNotNull('published_at').whereIn('project_id', [...open])),
     )
   }
   return {
@@ -114,6 +128,10 @@ export function insightReader(tx: ReadTransaction, teamId: string) {
     async count(filter: InsightFilter): Promise<number> {
       const [row] = await filtered(filter).count<{ total: string }[]>({ total: '*' })
       return Number(row?.total ?? 0)
+    },
+    /** Somebody's own, also in the trash. */
+    async ownedBy(ownerId: string): Promise<Insight[]> {
+      return (await insights().where({ owner_id: ownerId })).map(toInsight)
     },
     async inProject(projectId: string): Promise<Insight[]> {
       return (await insights().where({ project_id: projectId }).whereNull('deleted_at')).map(toInsight)

@@ -9,7 +9,10 @@ export type InsightBlock = { id: string; kind: string; text: string; highlightId
 export type Insight = {
   id: string
   teamId: string
-  projectId: string
+  /** Null for a personal insight, which lies in no project. */
+  projectId: string | null
+  /** Whose own it is, and nobody else sees it; null for one in a project. */
+  ownerId: string | null
   title: string
   authorIds: string[]
   createdBy: string

@@ -16,11 +16,13 @@ export type ListInsights = {
   after?: string | null
   published?: boolean | null
   mine?: boolean | null
+  /** Without the member's own. */
+  inProjects?: boolean
   /** Without what came with the sample study and nobody has changed. */
   begun?: boolean
 }
 
-/** Insights that the member may see, newest first: published ones, and drafts where they may write. */
+/** Insights that the member may see, newest first: published ones, drafts where they may write, and their own. */
 export async function listInsights(ctx: InsightsCtx, list: ListInsights): Promise<Page<SeenInsight>> {
   const insights = ctx.paging('insights')
   const page = insights.request(list.first, list.after)
@@ -31,6 +33,7 @@ export async function listInsights(ctx: InsightsCtx, list: ListInsights): Promis
     const filter = {
       readable: inside(readable),
       writable: inside(writable),
+      ownerId: asked || list.inProjects ? null : ctx.actor.userId,
       ...(list.published == null ? {} : { published: list.published }),
       ...(list.mine ? { authorId: ctx.actor.userId } : {}),
       ...(list.begun ? { untouchedSamples: samplesAmong(ctx.actor.teamId, writable) } : {}),
@@ -56,7 +59,7 @@ export const countSample = (ctx: InsightsCtx): Promise<number> =>
   ctx.read(async (tx) => {
     const { readable } = await projectAccessReader(tx, ctx.actor.teamId).reach(ctx.actor)
     const sample = samplesAmong(ctx.actor.teamId, readable)
-    return insightReader(tx, ctx.actor.teamId).count({ readable: sample, writable: [], published: true })
+    return insightReader(tx, ctx.actor.teamId).count({ readable: sample, writable: [], ownerId: null, published: true })
   })
 
 const samplesAmong = (teamId: string, projectIds: readonly string[]): string[] =>

@@ -8,7 +8,7 @@ import { followPublication } from '#src/shares/share-insight.ts'
 import { INSIGHT_VERSIONS } from '#src/versions/insight-version-table.ts'
 import { mergeLog } from '#src/versions/merge-log.ts'
 import type { Insight } from './insight.ts'
-import { recordSaved } from './insight-facts.ts'
+import { auditedInsight, recordSaved } from './insight-facts.ts'
 import { insightRepository } from './insight-repository.ts'
 import { requireWritable } from './require-insight.ts'
 
@@ -38,7 +38,7 @@ export async function publishInsight(ctx: InsightsCtx, insightId: string): Promi
     await insightRepository(tx, ctx.actor.teamId).save(insight)
     await recordSaved(tx, ctx.origin, insight)
     await followPublication(tx, ctx.origin, insight)
-    await audit(tx, ctx, { act: 'insight.published', object: { type: 'insight', id: insight.id, name: insight.title } })
+    await audit(tx, ctx, { act: 'insight.published', object: auditedInsight(insight) })
     return insight
   })
 }
@@ -62,7 +62,7 @@ export async function unpublishInsight(ctx: InsightsCtx, insightId: string): Pro
     await followPublication(tx, ctx.origin, insight)
     await audit(tx, ctx, {
       act: 'insight.unpublished',
-      object: { type: 'insight', id: insight.id, name: insight.title },
+      object: auditedInsight(insight),
     })
     return insight
   })

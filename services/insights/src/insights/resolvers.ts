@@ -13,6 +13,7 @@ import { abstractOf, quotedIds } from './insight.ts'
 import { insightsByIds } from './insights-by-ids.ts'
 import { insightsQuoting } from './insights-quoting.ts'
 import { listInsights } from './list-insights.ts'
+import { moveInsight } from './move-insight.ts'
 import { blocksAs, openHighlights } from './open-highlights.ts'
 import { publishInsight, unpublishInsight } from './publish-insight.ts'
 import { seenInsight as seen } from './seen-insight.ts'
@@ -32,13 +33,15 @@ export const insightResolvers = {
     publishInsight: async (_root, { input }, ctx) => seen(ctx, (await publishInsight(ctx, input.insightId)).id),
     unpublishInsight: async (_root, { input }, ctx) => seen(ctx, (await unpublishInsight(ctx, input.insightId)).id),
     deleteInsight: (_root, { input }, ctx) => deleteInsight(ctx, input.insightId),
+    moveInsight: async (_root, { input }, ctx) => seen(ctx, (await moveInsight(ctx, input)).id),
     restoreInsightDocument: async (_root, { input }, ctx) =>
       seen(ctx, (await restoreInsightDocument(ctx, input.insightId)).id),
     restoreInsight: async (_root, { input }, ctx) => seen(ctx, (await restoreInsight(ctx, input.insightId)).id),
   },
   Insight: {
     __resolveReference: (reference: { id: string }, ctx) => ctx.loaders(insightLoaders).insight.load(reference.id),
-    project: ({ projectId }) => ({ id: projectId }),
+    project: ({ projectId }) => (projectId === null ? null : { id: projectId }),
+    personal: ({ ownerId }) => ownerId !== null,
     content: (insight, _args, ctx) => readContent(ctx, insight),
     abstract: ({ blocks }) => abstractOf(blocks),
     authors: ({ authorIds }) => authorIds.map((id) => ({ id })),
@@ -51,10 +54,11 @@ export const insightResolvers = {
     unpublishedChanges: ({ unpublishedChanges, canWrite }) => unpublishedChanges && canWrite,
     soundVersionAt: ({ id, teamId, canWrite }, _args, ctx) =>
       canWrite ? ctx.read((tx) => soundVersions(tx, SOUND_INSIGHT, teamId).keptAt(id)) : null,
-    viewerCan: ({ canWrite, canRestore, isArchived }) => {
-      const mayChange = canWrite && !isArchived
+    viewerCan: ({ canWrite, canRestore, isOnlyRead, ownerId }) => {
+      const mayChange = canWrite && !isOnlyRead
       const changes = { edit: mayChange, publish: mayChange, delete: mayChange, restoreVersion: mayChange }
-      return { ...changes, restoreDocument: canRestore && !isArchived, share: canRestore }
+      const move = mayChange && ownerId !== null
+      return { ...changes, move, restoreDocument: canRestore && !isOnlyRead, share: canRestore }
     },
   },
   InsightBlock: {

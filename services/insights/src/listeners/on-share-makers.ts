@@ -3,7 +3,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { shareListeners } from '@verbatim/shares/share-listeners.ts'
 import type { Insight } from '#src/insights/insight.ts'
-import { recordSaved } from '#src/insights/insight-facts.ts'
+import { auditedInsight, recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
 import { sharedQuoteRepository } from '#src/shares/shared-quote-repository.ts'
 
@@ -22,7 +22,7 @@ export const shareMakerListeners = shareListeners({
   },
   async ended(tx, origin, insightIds) {
     await sharedQuoteRepository(tx, origin.teamId).forgetUnshared()
-    for (const { id, title } of await tellOf(tx, origin, insightIds))
-      await audit(tx, { origin }, { act: 'insight.shareEnded', object: { type: 'insight', id, name: title } })
+    for (const insight of await tellOf(tx, origin, insightIds))
+      await audit(tx, { origin }, { act: 'insight.shareEnded', object: auditedInsight(insight) })
   },
 })

@@ -2,8 +2,20 @@ import type { ListColumns } from '@verbatim/fields/lists/list-columns.ts'
 import type { ListGrouping, ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { listFields } from '#src/lists/list-fields.ts'
 
-/** Where a list looks: in projects that the member may read, and of those in which they may write drafts too. */
-export type InsightScope = { teamId: string; readable: readonly string[]; writable: readonly string[] }
+/**
+ * Where a list looks: in projects that the member may read, of those in which they may write at drafts too, and among
+ * what is their own, unless that is null.
+ */
+export type InsightScope = {
+  teamId: string
+  readable: readonly string[]
+  writable: readonly string[]
+  ownerId: string | null
+}
+
+/** Whether whoever asks sees the draft; never null. */
+const CAN_WRITE =
+  '(coalesce(project_id = any(cast(:writable as uuid[])), false) or coalesce(owner_id = cast(:ownerId as uuid), false))'
 
 /** The cards of an insight as whoever asks sees it. */
 const QUOTES = `(
@@ -29,24 +41,24 @@ const BY_PUBLISHED: ListGrouping = {
 }
 
 /** The insights that a member sees, as a list; a draft's title and text are seen by who may write in its project. */
-export const insightListSource = ({ teamId, readable, writable }: InsightScope): ListSource => ({
+export const insightListSource = ({ teamId, readable, writable, ownerId }: InsightScope): ListSource => ({
   table: 'insight',
   rows(tx) {
-    const names = { readable: [...readable], writable: [...writable] }
+    const names = { readable: [...readable], writable: [...writable], ownerId }
     const seen = tx('insight')
       .where({ team_id: teamId })
       .whereNull('deleted_at')
       .whereRaw(
-        `(project_id = any(cast(:writable as uuid[])) or
+        `(${CAN_WRITE} or
           (published_at is not null and project_id = any(cast(:readable as uuid[]))))`,
         names,
       )
       .select(
         'insight.*',
-        tx.raw('project_id = any(cast(:writable as uuid[])) as can_write', names),
+        tx.raw(`${CAN_WRITE} as can_write`, names),
         tx.raw('cast(:readable as uuid[]) as readable', names),
         tx.raw(
-          `case when project_id = any(cast(:writable as uuid[])) then title
+          `case when ${CAN_WRITE} then title
              else coalesce(published_title, title) end as seen_title`,
           names,
         ),

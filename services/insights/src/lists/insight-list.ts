@@ -5,7 +5,7 @@ import { projectAccessReader } from '#src/access/project-access.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { type InsightScope, insightListSource } from '#src/lists/insight-list-query.ts'
 
-/** The insights that a member may see, of one project or of all. */
+/** The insights that a member may see, of one project, or of all with what is their own. */
 export const insightList: List<InsightsCtx> = {
   name: 'insightList',
   sourceOf: async (ctx, { projectId }) => insightListSource(await scopeOf(ctx, projectId ?? null)),
@@ -15,8 +15,8 @@ export const insightList: List<InsightsCtx> = {
 async function scopeOf(ctx: InsightsCtx, projectId: string | null): Promise<InsightScope> {
   const { teamId } = ctx.actor
   const reach = await ctx.read((tx) => projectAccessReader(tx, teamId).reach(ctx.actor))
-  if (projectId === null) return { teamId, ...reach }
+  if (projectId === null) return { teamId, ...reach, ownerId: ctx.actor.userId }
   const id = parseId(projectId)
   if (!id || !reach.readable.includes(id)) throw notFound('Project')
-  return { teamId, readable: [id], writable: reach.writable.filter((one) => one === id) }
+  return { teamId, readable: [id], writable: reach.writable.filter((one) => one === id), ownerId: null }
 }

@@ -27,6 +27,7 @@ import { insightVersions } from './20261126-2210-insight-versions.ts'
 import { reviewDays } from './20261127-0640-review-days.ts'
 import { covers } from './20261127-2015-covers.ts'
 import { knownFiles } from './20261127-2040-known-files.ts'
+import { personalInsights } from './20261128-0010-personal-insights.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   reviewDays,
   covers,
   knownFiles,
+  personalInsights,
 ]

@@ -18,7 +18,7 @@ export async function republishWorkspace(db: Database, teamId: string): Promise<
       const ids = await (after ? next.where('id', '>', after) : next).forShare().pluck<string[]>('id')
       const known = await tx('known_project').where({ team_id: teamId, deleted: false }).pluck<string[]>('project_id')
       for (const insight of await insightRepository(tx, teamId).byIds(ids))
-        if (known.includes(insight.projectId)) await recordSaved(tx, { teamId }, insight)
+        if (insight.projectId === null || known.includes(insight.projectId)) await recordSaved(tx, { teamId }, insight)
       return ids
     })
     insights += told.length

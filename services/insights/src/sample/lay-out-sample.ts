@@ -61,6 +61,7 @@ async function addInsight(tx: Transaction, workspace: Workspace, sample: SampleI
     id: insightId(workspace, sample),
     teamId,
     projectId: sampleProjectId(teamId, createdAtMs),
+    ownerId: null,
     title: sample.title,
     authorIds: [createdBy],
     createdBy,

@@ -5,6 +5,7 @@ import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts
 import type { Maker, ShareLink } from '@verbatim/shares/share-link.ts'
 import { type ShareStop, shareStop } from '@verbatim/shares/share-stop.ts'
 import { sharingRule } from '@verbatim/shares/sharing-rule-repository.ts'
+import { accessTo, type InsightPlace } from '#src/access/insight-access.ts'
 import { projectAccessReader } from '#src/access/project-access.ts'
 import { documentReader } from '#src/documents/document-repository.ts'
 import { knownHighlightsReader } from '#src/highlights/known-highlight-repository.ts'
@@ -26,6 +27,8 @@ export type SharedInsight = {
 /** An insight that strangers may read. */
 export type PublicInsight = Insight & { publishedAt: Date }
 
+/** Where nothing lies. */
+const NOWHERE: InsightPlace = { projectId: MIN_ID, ownerId: null }
 const NOBODY: Maker = { userId: MIN_ID, role: null, groupIds: [] }
 
 /**
@@ -38,44 +41,63 @@ export async function findSharedInsight(
   link: ShareLink | null,
 ): Promise<PublicInsight | null> {
   const [insight] = await insightReader(tx, teamId).byIds([link?.objectId ?? MIN_ID])
-  const stop = await stopOf(tx, teamId, link?.maker ?? NOBODY, insight?.projectId ?? MIN_ID)
+  const stop = await stopOf(tx, teamId, link?.maker ?? NOBODY, insight ?? NOWHERE)
   if (!insight || insight.publishedAt === null || insight.deletedAt || stop) return null
   return { ...insight, publishedAt: insight.publishedAt }
 }
 
-/** Why a link of that maker opens nothing of what is in the project; null where it opens. */
+const askerOf = ({ userId, role, groupIds }: Maker): Asker => ({ userId, role: role ?? 'VIEWER', groupIds })
+
+/** Why a link of that maker opens nothing of what lies there; null where it opens. */
 export async function stopOf(
   tx: ReadTransaction,
   teamId: string,
-  { userId, role, groupIds }: Maker,
-  projectId: string,
+  maker: Maker,
+  { projectId, ownerId }: InsightPlace,
 ): Promise<ShareStop | null> {
-  const asker: Asker = { userId, role: role ?? 'VIEWER', groupIds }
-  const projects = projectAccessReader(tx, teamId)
-  const levels = await projects.levels(asker, [projectId])
+  const { level } = await accessTo(tx, teamId, askerOf(maker), { projectId, ownerId })
   return shareStop({
     ...(await sharingRule(tx, teamId)),
-    projectForbids: await projects.forbidsLinks(projectId),
-    makerMay: permits(levels.get(projectId) ?? 'none', 'FULL'),
+    projectForbids: projectId !== null && (await projectAccessReader(tx, teamId).forbidsLinks(projectId)),
+    makerMay: permits(level, 'FULL'),
   })
 }
 
-/** What the page of an insight shows. Only quotes of the insight's own project: its owners decide about no other. */
+/**
+ * Of projects that an insight quotes, those whose words its page shows. Of one in a project only that project: its owners
+ * decide about no other. Of a personal one those in which its maker may make links today.
+ */
+async function shownProjects(
+  tx: ReadTransaction,
+  teamId: string,
+  maker: Maker,
+  { projectId }: Pick<Insight, 'projectId'>,
+  quoted: readonly string[],
+): Promise<string[]> {
+  if (projectId !== null) return [projectId]
+  const shown: string[] = []
+  for (const id of new Set(quoted))
+    if (!(await stopOf(tx, teamId, maker, { projectId: id, ownerId: null }))) shown.push(id)
+  return shown
+}
+
+/** What the page of an insight shows. */
 export async function readSharedInsight(
   tx: ReadTransaction,
   teamId: string,
-  { hidesNames }: Pick<ShareLink, 'hidesNames'>,
+  { hidesNames, maker }: Pick<ShareLink, 'hidesNames' | 'maker'>,
   insight: PublicInsight,
 ): Promise<SharedInsight> {
   const ids = quotedIds(insight.publishedBlocks ?? [])
-  const { projectId } = insight
   const known = await knownHighlightsReader(tx, teamId).byIds(ids)
-  const quotes = await sharedQuoteReader(tx, teamId).inProject(ids, projectId)
+  const quotedFrom = known.map(({ projectId }) => projectId)
+  const shown = await shownProjects(tx, teamId, maker, insight, quotedFrom)
+  const quotes = await sharedQuoteReader(tx, teamId).inProjects(ids, shown)
   return {
     title: insight.publishedTitle ?? insight.title,
     publishedAt: insight.publishedAt,
     content: await documentReader(tx, teamId).published(insight.id),
-    evidence: evidenceOf(known.filter((one) => one.projectId === projectId)),
+    evidence: evidenceOf(known.filter(({ projectId }) => shown.includes(projectId))),
     quotes: new Map(quotes.map((quote) => [quote.highlightId, hidesNames ? { ...quote, speakerName: '' } : quote])),
   }
 }

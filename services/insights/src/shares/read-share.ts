@@ -16,7 +16,7 @@ export async function readShareStop(ctx: InsightsCtx, insight: SeenInsight): Pro
   if (!insight.canRestore) return null
   return ctx.read(async (tx) => {
     const share = await shareOf(ctx, tx, insight)
-    return stopOf(tx, insight.teamId, share?.link.maker ?? ctx.actor, insight.projectId)
+    return stopOf(tx, insight.teamId, share?.link.maker ?? ctx.actor, insight)
   })
 }
 

@@ -9,7 +9,7 @@ import { refusalOfStop } from '@verbatim/shares/share-stop.ts'
 import { readTerms, type ShareTerms, withTerms } from '@verbatim/shares/terms-of-share.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { type Insight, quotedIds } from '#src/insights/insight.ts'
-import { recordSaved } from '#src/insights/insight-facts.ts'
+import { auditedInsight, recordSaved } from '#src/insights/insight-facts.ts'
 import { requireWritable } from '#src/insights/require-insight.ts'
 import { stopOf } from './find-shared-insight.ts'
 import { sharedQuoteRepository } from './shared-quote-repository.ts'
@@ -21,7 +21,7 @@ const linksOf = (tx: Transaction, teamId: string) => shareLinkRepository(tx, tea
 
 /**
  * Gives a published insight a link by which it is read without an account, or other terms to the link that it has:
- * what is not said stays. From then on the link stands on the access of who asked. FULL on the project is needed. Throws
+ * what is not said stays. From then on the link stands on the access of who asked. FULL is needed. Throws
  * InvalidOperation for a draft, Forbidden where public links are switched off.
  */
 export async function shareInsight(ctx: InsightsCtx, input: ShareTerms & { insightId: string }): Promise<Insight> {
@@ -31,7 +31,7 @@ export async function shareInsight(ctx: InsightsCtx, input: ShareTerms & { insig
   return ctx.write(async (tx) => {
     const insight = await requireWritable(ctx, tx, input.insightId, { level: 'FULL' })
     if (!insight.publishedAt) throw invalidOperation('Publish the insight first: a link shows what was published.')
-    const refusal = refusalOfStop(await stopOf(tx, ctx.actor.teamId, ctx.actor, insight.projectId))
+    const refusal = refusalOfStop(await stopOf(tx, ctx.actor.teamId, ctx.actor, insight))
     if (refusal) throw forbidden(refusal)
     const links = linksOf(tx, ctx.actor.teamId)
     const of = { insightId: insight.id }
@@ -41,7 +41,7 @@ export async function shareInsight(ctx: InsightsCtx, input: ShareTerms & { insig
     await links.save(link, of)
     if (!before) await askForQuotes(tx, ctx.origin, insight)
     await recordSaved(tx, ctx.origin, insight)
-    const object = { type: 'insight', id: insight.id, name: insight.title } as const
+    const object = auditedInsight(insight)
     const metadata = { names: !link.hidesNames, password: link.passwordHash !== null }
     await audit(tx, ctx, { act: 'insight.shared', object, metadata })
     return insight
@@ -58,7 +58,7 @@ export async function endInsightShare(ctx: InsightsCtx, insightId: string): Prom
     await recordSaved(tx, ctx.origin, insight)
     await audit(tx, ctx, {
       act: 'insight.shareEnded',
-      object: { type: 'insight', id: insight.id, name: insight.title },
+      object: auditedInsight(insight),
     })
     return insight
   })

@@ -18,8 +18,8 @@ const IS_SHARED = `exists (
 /** What public pages of one workspace quote, and nothing else. */
 export function sharedQuoteReader(tx: ReadTransaction, teamId: string) {
   return {
-    /** Quotes whose highlight is still there and in that project. */
-    async inProject(ids: readonly string[], projectId: string): Promise<SharedQuote[]> {
+    /** Quotes whose highlight is still there and in one of these projects. */
+    async inProjects(ids: readonly string[], projectIds: readonly string[]): Promise<SharedQuote[]> {
       const rows = await tx<Row>('shared_quote')
         .where({ 'shared_quote.team_id': teamId })
         .whereIn('shared_quote.highlight_id', [...ids])
@@ -28,7 +28,7 @@ export function sharedQuoteReader(tx: ReadTransaction, teamId: string) {
             .on('known_highlight.team_id', 'shared_quote.team_id')
             .andOn('known_highlight.highlight_id', 'shared_quote.highlight_id'),
         )
-        .where({ 'known_highlight.project_id': projectId })
+        .whereIn('known_highlight.project_id', [...projectIds])
         .select<Row[]>('shared_quote.*')
       return rows.map((row) => ({
         highlightId: row.highlight_id,

@@ -17,7 +17,7 @@ export const insightVisitRepository = (tx: Transaction, teamId: string) => ({
   },
 })
 
-/** Insights that a member opened or is an author of, in these projects, last first. */
+/** Insights that a member opened or is an author of, in these projects or their own, last first. */
 export async function recentInsightRows(
   tx: ReadTransaction,
   asked: { teamId: string; userId: string; readable: readonly string[]; limit: number },
@@ -30,7 +30,7 @@ export async function recentInsightRows(
      )
      select seen.id, max(seen.at) as at, bool_or(seen.worked) as worked
        from seen join insight on insight.id = seen.id and insight.deleted_at is null
-         and insight.project_id = any(:readable::uuid[])
+         and (insight.project_id = any(:readable::uuid[]) or insight.owner_id = :userId)
       group by seen.id order by max(seen.at) desc, seen.id desc limit :limit`,
     { ...asked, readable: [...asked.readable] },
   )

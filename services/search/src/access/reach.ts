@@ -9,16 +9,18 @@ import type { Reach } from '#src/index/search-index.ts'
 export type AskerReach = Reach & { hidden: ReadonlySet<string> }
 
 /**
- * What an actor may find: the projects and folders that they may read, and drafts only where they may write. Who may see
+ * What an actor may find: the projects and folders that they may read, drafts only where they may write, and their own. Who may see
  * a folder of before it was told is not known: only managers find it, and its name stands above what is in it until
  * `refill-search`.
  */
 export async function reachOf(tx: ReadTransaction, actor: Actor): Promise<AskerReach> {
-  if (reachesEverything(actor)) return { readable: null, writable: null, folders: null, hidden: new Set() }
+  const { userId } = actor
+  if (reachesEverything(actor)) return { userId, readable: null, writable: null, folders: null, hidden: new Set() }
   const access = accessReader(tx, actor.teamId)
   const projects = await access.levelsOfType(actor, 'project')
   const folders = await access.levelsOfType(actor, 'projectCategory')
   return {
+    userId,
     readable: having('READ', projects),
     writable: having('WRITE', projects),
     folders: having('READ', folders),

@@ -1,7 +1,7 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Key } from '@verbatim/kit/paging.ts'
 import { expect, test } from 'vitest'
-import { asks, BEGAN, EVERYTHING, firstOf, object, tells } from './index-material.ts'
+import { asks, BEGAN, EVERYTHING, firstOf, NOBODY, object, tells } from './index-material.ts'
 import type { IndexQuery, Reach, SearchIndex, Told } from './search-index.ts'
 
 /** What a test of the index needs; `settled` waits until everything written so far is found. */
@@ -94,12 +94,38 @@ export function indexContract(open: () => Promise<IndexUnderTest>): void {
     const under = await open()
     const { teamId, first, second, draft, insight, project, tag } = await aWorkspace(under)
     const words = asks({ words: ['carriers'] })
-    const reader = { readable: [first, second], writable: [], folders: [] }
+    const reader = { userId: NOBODY, readable: [first, second], writable: [], folders: [] }
     expect((await find(under, teamId, words, reader)).toSorted()).toEqual([insight.id, project.id, tag.id].toSorted())
     const writer = { ...reader, writable: [second] }
     expect(await find(under, teamId, words, writer)).toContain(draft.id)
-    expect(await find(under, teamId, words, { readable: [second], writable: [], folders: [] })).toEqual([])
+    expect(await find(under, teamId, words, { userId: NOBODY, readable: [second], writable: [], folders: [] })).toEqual(
+      [],
+    )
     expect(await find(under, newId(), words)).toEqual([])
+  })
+
+  test('what is somebody’s own is found by them alone, also by nobody who may find everything else', async () => {
+    const under = await open()
+    const { teamId, draft } = await aWorkspace(under)
+    const [mine, theirs] = [newId(), newId()]
+    const own = object({ type: 'PERSONAL_INSIGHT', title: 'Thoughts on carriers', parentId: mine })
+    await under.index.put(tells(teamId), [own])
+    await under.settled()
+    const words = asks({ words: ['thoughts'] })
+    const reader = (userId: string): Reach => ({ userId, readable: [], writable: [], folders: [] })
+    const everything = (userId: string): Reach => ({ ...EVERYTHING, userId })
+    for (const reach of [reader, everything]) {
+      expect(await find(under, teamId, words, reach(mine))).toEqual([own.id])
+      const { hits, total, counts } = await under.index.search(teamId, words, reach(theirs))
+      expect({ hits, total, counts }).toEqual({ hits: [], total: 0, counts: [] })
+      // Nor is a word of it offered for one that was misspelt.
+      expect(await find(under, teamId, asks({ words: ['thoughtz'] }), reach(theirs))).toEqual([])
+    }
+    expect(await find(under, teamId, asks({ words: ['carriers'] }), everything(theirs))).toContain(draft.id)
+    await under.index.put(tells(teamId), [{ ...own, type: 'INSIGHT', parentId: null, projectId: newId() }])
+    await under.settled()
+    expect(await find(under, teamId, words, reader(mine))).toEqual([])
+    expect(await find(under, teamId, words, everything(theirs))).toEqual([own.id])
   })
 
   test('filters by project and tag, counts kinds, projects and tags, and pages', async () => {
@@ -203,7 +229,7 @@ export function indexContract(open: () => Promise<IndexUnderTest>): void {
     await under.index.moveNote(tells(teamId), note.id, second)
     await under.index.put(tells(teamId), [{ ...note, projectId: second }])
     await under.settled()
-    const there: Reach = { readable: [second], writable: [], folders: [] }
+    const there: Reach = { userId: NOBODY, readable: [second], writable: [], folders: [] }
     expect(await find(under, teamId, asks({ words: ['letter', 'phone'] }), there)).toEqual([note.id])
   })
 
@@ -223,7 +249,7 @@ export function indexContract(open: () => Promise<IndexUnderTest>): void {
       await writes.put(tells(teamId), [{ ...tag, title: 'Parrots' }])
     })
     await under.settled()
-    const there: Reach = { readable: [second], writable: [], folders: [] }
+    const there: Reach = { userId: NOBODY, readable: [second], writable: [], folders: [] }
     expect(await find(under, teamId, asks({ words: ['parrot'] }), there)).toEqual([note.id])
     expect((await find(under, teamId, asks({ words: ['parrot'] }))).toSorted()).toEqual([note.id, tag.id].toSorted())
     for (const word of ['letter', 'answered', 'Thursday', 'carriers'])
@@ -267,7 +293,7 @@ export function indexContract(open: () => Promise<IndexUnderTest>): void {
     await index.put(late, [note])
     await index.putPassages(late, note.id, first, [passage('b5', 'A balloon.')], [])
     await settled()
-    const there: Reach = { readable: [second], writable: [], folders: [] }
+    const there: Reach = { userId: NOBODY, readable: [second], writable: [], folders: [] }
     expect(await find(under, teamId, asks({ words: ['balloon'] }), there)).toEqual([note.id])
     expect(await find(under, teamId, asks({ words: ['parrot'] }), there)).toEqual([note.id])
   })

@@ -1,9 +1,10 @@
-import { newId } from '@verbatim/contracts/ids.ts'
-import { type IndexedObject, type IndexQuery, OBJECT_TYPES, type Reach, type Told } from './search-index.ts'
+import { MIN_ID, newId } from '@verbatim/contracts/ids.ts'
+import { INDEXED_TYPES, type IndexedObject, type IndexQuery, type Reach, type Told } from './search-index.ts'
 
 /** For tests of the index: things and questions with nothing particular about them but what is given. */
 
-export const EVERYTHING: Reach = { readable: null, writable: null, folders: null }
+export const NOBODY = MIN_ID
+export const EVERYTHING: Reach = { userId: NOBODY, readable: null, writable: null, folders: null }
 export const BEGAN = new Date('2026-11-01T09:00:00Z')
 
 let last = BEGAN.getTime()
@@ -39,7 +40,7 @@ export const asks = (terms: Partial<IndexQuery['terms']>, rest: Partial<IndexQue
   method: 'FULL_TEXT',
   meaning: null,
   titleOnly: false,
-  types: OBJECT_TYPES,
+  types: INDEXED_TYPES,
   projectIds: null,
   tagIds: [],
   filter: null,

@@ -2,7 +2,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import type { Ai } from '@verbatim/kit/ai/ai.ts'
 import { expect, test } from 'vitest'
 import type { IndexUnderTest } from './index-contract.ts'
-import { asks, EVERYTHING, object, tells } from './index-material.ts'
+import { asks, EVERYTHING, NOBODY, object, tells } from './index-material.ts'
 import { textHash } from './meaning.ts'
 import type { IndexQuery, Method, Reach, TextKey } from './search-index.ts'
 
@@ -82,10 +82,25 @@ export function meaningContract(openIndex: () => Promise<IndexUnderTest>, openAi
     const under = await openIndex()
     const { teamId, open, embed, said, note } = await aWorkspace(under, openAi())
     await embed()
-    const reader: Reach = { readable: [open], writable: [], folders: [] }
+    const reader: Reach = { userId: NOBODY, readable: [open], writable: [], folders: [] }
     expect(await idsOf(under, teamId, await asking('VECTOR', SAID), reader)).toEqual([said.id, note.id].toSorted())
     expect(await idsOf(under, newId(), await asking('VECTOR', SAID))).toEqual([])
     expect(await idsOf(under, teamId, await asking('VECTOR', SAID, { projectIds: [newId()] }))).toEqual([])
+  })
+
+  test('the nearest of what is somebody else’s own is not found', async () => {
+    const under = await openIndex()
+    const { teamId, embed, said } = await aWorkspace(under, openAi())
+    const mine = newId()
+    const own = object({ type: 'PERSONAL_INSIGHT', title: said.title, content: SAID, parentId: mine })
+    await under.index.put(tells(teamId), [own])
+    await under.settled()
+    await embed([{ id: own.id, blockId: null }])
+    for (const readable of [null, []]) {
+      const reach = (userId: string): Reach => ({ userId, readable, writable: readable, folders: readable })
+      expect(await idsOf(under, teamId, await asking('VECTOR', SAID), reach(mine))).toEqual([own.id])
+      expect(await idsOf(under, teamId, await asking('VECTOR', SAID), reach(newId()))).toEqual([])
+    }
   })
 
   test('what went where its reader may not look is not found, though its vector is as it was', async () => {
@@ -94,7 +109,9 @@ export function meaningContract(openIndex: () => Promise<IndexUnderTest>, openAi
     await embed()
     await under.index.put(tells(teamId), [{ ...said, projectId: closed }])
     await under.settled()
-    const [reader, other] = [open, closed].map((id): Reach => ({ readable: [id], writable: [], folders: [] }))
+    const [reader, other] = [open, closed].map(
+      (id): Reach => ({ userId: NOBODY, readable: [id], writable: [], folders: [] }),
+    )
     expect(await idsOf(under, teamId, await asking('VECTOR'), reader)).toEqual([note.id])
     expect(await embed()).toBe(0)
     expect(await idsOf(under, teamId, await asking('VECTOR'), other)).toContain(said.id)

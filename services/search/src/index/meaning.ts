@@ -46,9 +46,16 @@ export function bestOfEach<T extends { id: string; score: number }>(found: reado
 
 /** Whether an asker may find a thing as it is now: a vector may have been written when it was elsewhere. */
 export function reaches(
-  { readable, writable, folders }: Reach,
-  { type, id, projectId, needsWrite }: Pick<IndexedObject, 'type' | 'id' | 'projectId' | 'needsWrite'>,
+  { userId, readable, writable, folders }: Reach,
+  {
+    type,
+    id,
+    projectId,
+    parentId,
+    needsWrite,
+  }: Pick<IndexedObject, 'type' | 'id' | 'projectId' | 'parentId' | 'needsWrite'>,
 ): boolean {
+  if (type === 'PERSONAL_INSIGHT') return parentId === userId
   if (!readable) return true
   if (type === 'PROJECT_CATEGORY') return folders?.includes(id) ?? false
   if (type === 'PERSON') return true

@@ -5,13 +5,20 @@ import type { Key, PageRequest } from '@verbatim/kit/paging.ts'
 export const OBJECT_TYPES = ['NOTE', 'HIGHLIGHT', 'INSIGHT', 'PROJECT', 'PROJECT_CATEGORY', 'TAG', 'PERSON'] as const
 export type ObjectType = (typeof OBJECT_TYPES)[number]
 
+/**
+ * Kinds as the index keeps them. A member's own insight is of a kind of its own, for which a process of before does not
+ * ask: that one would show it to every manager.
+ */
+export const INDEXED_TYPES = [...OBJECT_TYPES, 'PERSONAL_INSIGHT'] as const
+export type IndexedType = (typeof INDEXED_TYPES)[number]
+
 /** One thing as the index keeps it. */
 export type IndexedObject = {
   id: string
-  type: ObjectType
-  /** Null only for folders and people. */
+  type: IndexedType
+  /** Null only for folders, people and personal insights. */
   projectId: string | null
-  /** The folder above a folder or project. */
+  /** The folder above a folder or project; of a personal insight the member whose own it is. */
   parentId: string | null
   noteId: string | null
   blockId: string | null
@@ -37,8 +44,9 @@ export type Passage = {
   startMs: number | null
 }
 
-/** What the asker may find; `null` project lists mean everything in the workspace. */
+/** What the asker may find; `null` project lists mean everything in the workspace but what is other members' own. */
 export type Reach = {
+  userId: string
   readable: readonly string[] | null
   writable: readonly string[] | null
   folders: readonly string[] | null
@@ -59,7 +67,7 @@ export type IndexQuery = {
   /** Needed by VECTOR and HYBRID. */
   meaning: Meaning | null
   titleOnly: boolean
-  types: readonly ObjectType[]
+  types: readonly IndexedType[]
   projectIds: readonly string[] | null
   tagIds: readonly string[]
   /** Of the things themselves: what was said in a note is not looked through beside it. */
@@ -79,7 +87,7 @@ export type IndexHit = IndexedObject & {
 
 /** Over the whole result and not its page: by kind, by project (folders stand in none), by tag; most first. */
 export type IndexCounts = {
-  counts: { type: ObjectType; count: number }[]
+  counts: { type: IndexedType; count: number }[]
   projects: { id: string; count: number }[]
   tags: { id: string; count: number }[]
 }

@@ -1,7 +1,7 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import { expect, test } from 'vitest'
 import type { IndexUnderTest } from './index-contract.ts'
-import { asks, EVERYTHING, object, tells } from './index-material.ts'
+import { asks, EVERYTHING, NOBODY, object, tells } from './index-material.ts'
 import { rangesOf } from './marks.ts'
 import type { IndexQuery } from './search-index.ts'
 
@@ -132,7 +132,7 @@ export function wordsContract(open: () => Promise<IndexUnderTest>): void {
       'It was \u0001embarrassing\u0002 for us.',
       'We were \u0001embarrassed\u0002 for them.',
     ])
-    const nothing = { readable: [newId()], writable: [], folders: [] }
+    const nothing = { userId: NOBODY, readable: [newId()], writable: [], folders: [] }
     expect((await search(asks({ words: ['embarassing'] }), nothing)).total).toBe(0)
   })
 }

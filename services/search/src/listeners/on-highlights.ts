@@ -1,4 +1,9 @@
-import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import {
+  InsightDeletedSchema,
+  InsightSavedSchema,
+  PersonalInsightDeletedSchema,
+  PersonalInsightSavedSchema,
+} from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
   HighlightDeletedSchema,
   HighlightSavedSchema,
@@ -67,6 +72,24 @@ export const highlightListeners: readonly Listener<ListenerParts>[] = [
       },
     ])
   }),
+  listener(PersonalInsightSavedSchema, async ({ index }: ListenerParts, insight, { envelope }) => {
+    await index.put(envelope, [
+      {
+        ...NOTHING_MORE,
+        id: insight.insightId,
+        type: 'PERSONAL_INSIGHT',
+        projectId: null,
+        parentId: insight.ownerId,
+        title: insight.title,
+        content: insight.text,
+        createdAt: dateOf(insight.createdAtMs),
+        updatedAt: dateOf(insight.updatedAtMs),
+      },
+    ])
+  }),
+  listener(PersonalInsightDeletedSchema, async ({ index }: ListenerParts, { insightId }, { envelope }) =>
+    index.remove(envelope, [insightId]),
+  ),
   listener(InsightDeletedSchema, async ({ index }: ListenerParts, { insightId }, { envelope }) =>
     index.remove(envelope, [insightId]),
   ),

@@ -1,8 +1,11 @@
-import type { IndexCounts, IndexedObject } from '#src/index/search-index.ts'
+import type { IndexedObject, ObjectType } from '#src/index/search-index.ts'
 import type { Fragment } from './preview.ts'
 
 /** One thing that was found, with the words around what was asked. */
-export type SearchHit = Omit<IndexedObject, 'content' | 'title'> & {
+export type SearchHit = Omit<IndexedObject, 'content' | 'title' | 'type'> & {
+  type: ObjectType
+  /** An insight that is the asker's own. */
+  personal: boolean
   preview: { title: Fragment[]; content: Fragment[] }
   offset: number | null
   projectTitle: string | null
@@ -18,7 +21,7 @@ export type SearchProject = { id: string; title: string; breadcrumbs: string[] }
 export type SearchPage = {
   items: SearchHit[]
   total: number
-  counts: IndexCounts['counts']
+  counts: { type: ObjectType; count: number }[]
   projects: { project: SearchProject; count: number }[]
   tags: { tag: SearchTag; count: number }[]
   nextCursor: string | null

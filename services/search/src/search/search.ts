@@ -6,6 +6,7 @@ import { type AskerReach, reachOf } from '#src/access/reach.ts'
 import type { SearchCtx } from '#src/context.ts'
 import type { SearchInput } from '#src/gql/graph-types.ts'
 import { type IndexAnswer, type IndexedObject, type IndexHit, OBJECT_TYPES } from '#src/index/search-index.ts'
+import { countsByType, kindsOf, typeOf } from './personal-insights.ts'
 import { around, bestMatch, fragmentsOf } from './preview.ts'
 import { isEmpty, readTerms } from './query-terms.ts'
 
@@ -45,7 +46,7 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
       method,
       meaning: method === 'FULL_TEXT' ? null : await ctx.meaningOf(input.query),
       titleOnly: input.titleOnly ?? false,
-      types: input.types?.length ? input.types : OBJECT_TYPES,
+      types: kindsOf(input.types?.length ? input.types : OBJECT_TYPES),
       projectIds: input.projectIds?.length ? idsOf(input.projectIds) : null,
       tagIds: idsOf(input.tagIds ?? []),
       filter,
@@ -59,7 +60,7 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
   return {
     items: present(near, answer.hits, reach),
     total: answer.total,
-    counts: answer.counts,
+    counts: countsByType(answer.counts),
     projects: answer.projects.flatMap(({ id, count }) => {
       const project = near.get(id)
       return project
@@ -80,6 +81,8 @@ function present(near: Surroundings, hits: readonly IndexHit[], reach: AskerReac
     const project = hit.projectId ? near.get(hit.projectId) : undefined
     return {
       ...hit,
+      type: typeOf(hit.type),
+      personal: hit.type === 'PERSONAL_INSIGHT',
       noteId: hit.type === 'NOTE' ? hit.id : hit.noteId,
       preview: { title: fragmentsOf(markedTitle), content: fragmentsOf(around(markedContent)) },
       offset: hit.type === 'HIGHLIGHT' ? hit.blockOffset : hit.blockId ? bestMatch(markedContent) : null,

@@ -13,7 +13,8 @@ import { TYPE_LOOKS } from './type-looks.ts'
 
 type AddFieldProps = {
   object: StripObject
-  projectId: string
+  /** Null for what lies in no project: it has fields of the workspace alone. */
+  projectId: string | null
   /** Fields that stand there already. */
   shown: ReadonlySet<string>
   onAdd: (field: StripField) => void
@@ -56,17 +57,20 @@ export function AddField({ object, projectId, shown, onAdd }: AddFieldProps) {
             setAsked(null)
             onAdd(field)
           }}
-          onNew={() => setAsked('new')}
+          onNew={projectId === null ? null : () => setAsked('new')}
         />
       </Popover>
-      {asked === 'new' && (
+      {asked === 'new' && projectId !== null && (
         <NewFieldDialog projectId={projectId} objectTypes={[object.type]} onMade={onAdd} onClose={leave} />
       )}
     </>
   )
 }
 
-type OfferedFieldsProps = Omit<AddFieldProps, 'onAdd'> & { onChoose: (field: StripField) => void; onNew: () => void }
+type OfferedFieldsProps = Omit<AddFieldProps, 'onAdd'> & {
+  onChoose: (field: StripField) => void
+  onNew: (() => void) | null
+}
 
 /** The fields that an object can have and does not show yet, found by their letters. */
 function OfferedFields({ object, projectId, shown, onChoose, onNew }: OfferedFieldsProps) {
@@ -92,9 +96,11 @@ function OfferedFields({ object, projectId, shown, onChoose, onNew }: OfferedFie
           </>
         )}
       </PickList>
-      <Button variant="ghost" size="sm" icon={Plus} onClick={onNew}>
-        New field
-      </Button>
+      {onNew && (
+        <Button variant="ghost" size="sm" icon={Plus} onClick={onNew}>
+          New field
+        </Button>
+      )}
     </div>
   )
 }

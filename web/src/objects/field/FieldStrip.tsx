@@ -16,7 +16,8 @@ const FIRST = 8
 
 type FieldStripProps = {
   object: StripObject
-  projectId: string
+  /** Null for what lies in no project: it has fields of the workspace alone. */
+  projectId: string | null
   values: readonly StripValue[]
   mayEdit: boolean
   className?: string | undefined

@@ -16,7 +16,7 @@ export const FieldStrip_data = graphql(`
 
 /** The fields that an object of a project can have. */
 export const OfferedFields_query = graphql(`
-  query OfferedFields($projectId: ID!, $objectType: FieldObject!) {
+  query OfferedFields($projectId: ID, $objectType: FieldObject!) {
     fields(projectId: $projectId, objectType: $objectType) { id ...FieldOffer_field @unmask }
   }
 `)

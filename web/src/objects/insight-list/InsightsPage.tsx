@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Presentation } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
@@ -10,9 +9,9 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonCards } from '../../ui/Skeleton.tsx'
-import { showProblem } from '../../ui/toasts.ts'
 import styles from '../insight/InsightCard.module.css'
 import { NewInsightButton } from '../insight-template/NewInsightButton.tsx'
+import { useNewInsight } from '../insight-template/use-new-insight.ts'
 import { INSIGHT_LIST } from '../list/insight-kind.ts'
 import { ProjectList } from '../list/ProjectList.tsx'
 import { useListFields } from '../list/use-list-fields.ts'
@@ -30,9 +29,6 @@ const ProjectInsightsScreen_query = graphql(`
     project(id: $projectId) { id viewerCan { addNotes } }
     insights(projectId: $projectId, first: 100) { total items { id title published ...InsightCard_Insight } }
   }
-`)
-const CreateInsight_mutation = graphql(`
-  mutation CreateInsight($input: CreateInsightInput!) { createInsight(input: $input) { id } }
 `)
 
 type InsightsPageProps = {
@@ -120,22 +116,4 @@ function NoInsights({ onNew, making }: { onNew: ((templateId?: string) => void) 
       actions={onNew && <NewInsightButton onCreate={onNew} pending={making} />}
     />
   )
-}
-
-/** Makes an insight and opens it. */
-function useNewInsight(projectId: string) {
-  const navigate = useNavigate()
-  const [createInsight, { loading }] = useMutation(CreateInsight_mutation)
-  const create = async (templateId?: string) => {
-    if (loading) return
-    try {
-      const { data } = await createInsight({
-        variables: { input: { projectId, title: '', templateId: templateId ?? null } },
-      })
-      if (data) navigate(linkTo('insight', { insightId: data.createInsight.id }))
-    } catch (error) {
-      showProblem(error)
-    }
-  }
-  return { create, making: loading }
 }

@@ -1,6 +1,9 @@
 import { graphql } from '../../gql/gql.ts'
 import type { InsightTemplateQuery, InsightTemplatesQuery } from '../../gql/graphql.ts'
 
+export const CreateInsight_mutation = graphql(`
+  mutation CreateInsight($input: CreateInsightInput!) { createInsight(input: $input) { id } }
+`)
 export const InsightTemplates_query = graphql(`
   query InsightTemplates {
     insightTemplates { id title description updatedAt createdBy { id name } viewerCan { edit } }

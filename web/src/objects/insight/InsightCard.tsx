@@ -14,11 +14,12 @@ import { TagPill } from '../../ui/TagPill.tsx'
 import { SampleBadge } from '../project/SampleBadge.tsx'
 import { Cover } from './Cover.tsx'
 import styles from './InsightCard.module.css'
+import { PersonalBadge } from './PersonalBadge.tsx'
 import { tagsOf } from './tags-of.ts'
 
 const InsightCard_insight = graphql(`
   fragment InsightCard_Insight on Insight {
-    id title published publishedAt updatedAt coverFileId publishedCoverFileId
+    id title personal published publishedAt updatedAt coverFileId publishedCoverFileId
     project { id sample }
     evidence { highlightCount peopleCount strength }
     highlights { id text note { id title } speaker { name color } audioVideo { startTime } tags { id title color role } }
@@ -79,6 +80,7 @@ export function InsightCard({ insight, now, marksSample }: InsightCardProps) {
         />
         <span className="row end">
           {marksSample && data.project?.sample && <SampleBadge />}
+          {data.personal && <PersonalBadge />}
           {!data.published && <Badge>Draft</Badge>}
           {shortDate(data.publishedAt ?? data.updatedAt, now)}
         </span>

@@ -16,11 +16,12 @@ import { PeekQuotes } from '../peek/PeekQuotes.tsx'
 import { usePeekName } from '../peek/peek-name.ts'
 import { useProjectChanges } from '../project/use-project-changes.ts'
 import { useRecordInsightVisit } from '../visit/use-record-visit.ts'
+import { PersonalBadge } from './PersonalBadge.tsx'
 
 const InsightPeek_query = graphql(`
   query InsightPeek($insightId: ID!) {
     insight(id: $insightId) {
-      id title abstract published publishedAt updatedAt
+      id title abstract personal published publishedAt updatedAt
       project { id title }
       authors { id name }
       evidence { highlightCount peopleCount }
@@ -76,14 +77,15 @@ function InsightDetail({ insight }: { insight: InsightPeekQuery['insight'] }) {
         <dt>{published ? 'Published' : 'Changed'}</dt>
         <dd className="row tight">
           {shortDate(publishedAt ?? updatedAt, now)} {!published && <Badge>Draft</Badge>}
+          {insight.personal && <PersonalBadge />}
         </dd>
         <dt>Evidence</dt>
         <dd>{`${counted(evidence.highlightCount, 'highlight')}, ${counted(evidence.peopleCount, 'person')}`}</dd>
       </dl>
-      {project && (
+      {(project || insight.personal) && (
         <FieldStrip
           object={{ type: 'INSIGHT', id: insight.id }}
-          projectId={project.id}
+          projectId={project?.id ?? null}
           values={present(insight.fieldValues)}
           mayEdit={insight.viewerCan.edit}
         />

@@ -16,7 +16,7 @@ import {
 /** Something a card can be made of, with where it is, so that two of one name can be told apart. */
 export type CardChoice = { id: string; title: string; from: string }
 
-type Asked = { projectId: string; words: string }
+type Asked = { projectId: string | null; words: string }
 type Choices = (client: ApolloClient, asked: Asked) => Promise<CardChoice[]>
 
 /** How many are offered at once; more letters narrow them. */
@@ -44,8 +44,8 @@ export const CARD_CHOICES: Record<ReferenceType, Choices> = {
     return once([...recent, ...(data?.notes.items ?? [])].map(placed))
   },
   async tag(client, { projectId, words }) {
-    const { data } = await client.query({ query: ChooseCardTag_query, variables: { projectId }, ...fresh })
-    const here = (data?.tags ?? []).filter((tag) => isCalled(tag, words)).map(placed)
+    const own = projectId && (await client.query({ query: ChooseCardTag_query, variables: { projectId }, ...fresh }))
+    const here = (own ? (own.data?.tags ?? []) : []).filter((tag) => isCalled(tag, words)).map(placed)
     if (!words) return here
     const input = { query: words, types: ['TAG' as const], titleOnly: true, limit: OFFERED }
     const found = await client.query({ query: FoundTags_query, variables: { input }, ...fresh })

@@ -3,7 +3,7 @@ import type { ReferenceType } from '@verbatim/contracts/document-parts/reference
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CARD_CHOICES, type CardChoice } from './card-choices.ts'
 
-type Wanted = { type: ReferenceType; projectId: string; words: string }
+type Wanted = { type: ReferenceType; projectId: string | null; words: string }
 type Known = { choices?: readonly CardChoice[]; error?: unknown; isCurrent: boolean }
 
 /** What a card can be made of; what was found stays until what was typed since is found. */

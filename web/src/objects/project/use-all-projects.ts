@@ -11,8 +11,8 @@ const AllProjects_query = graphql(`
 `)
 
 /** Every project that one may open, to choose one of: read page by page, the first of which is there at once. */
-export function useAllProjects() {
-  const query = useQuery(AllProjects_query, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+export function useAllProjects(skip = false) {
+  const query = useQuery(AllProjects_query, { skip, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const { data, fetchMore } = query
   const after = data?.projects.nextCursor
   useEffect(() => {

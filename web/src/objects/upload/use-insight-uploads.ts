@@ -36,10 +36,10 @@ export async function whenKnown<T>(ask: () => Promise<T>): Promise<T> {
  */
 export function useInsightUploads({
   id: insightId,
-  project,
+  projectId,
 }: {
   id: string
-  project: { id: string }
+  projectId: string
 }): (files: readonly File[], announced: (files: readonly AnnouncedFile[]) => boolean) => void {
   const session = useSession()
   const [start] = useMutation(StartInsightUpload_mutation)
@@ -66,6 +66,6 @@ export function useInsightUploads({
       if (reason) showToast({ message: `${file.name} was not taken. ${reason}`, icon: CircleAlert })
     }
     const sent = files.filter((file) => refusalOf(file, false) === null)
-    addFiles({ ...door, announced }, { projectId: project.id, insightId }, sent)
+    addFiles({ ...door, announced }, { projectId, insightId }, sent)
   }
 }

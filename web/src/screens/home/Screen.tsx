@@ -9,6 +9,8 @@ import { SAMPLE_IS_COMING } from '../../lib/sample-is-coming.ts'
 import { counted } from '../../lib/words.ts'
 import { InsightCard } from '../../objects/insight/InsightCard.tsx'
 import { InsightCardSkeleton } from '../../objects/insight/InsightCardSkeleton.tsx'
+import { NewInsightButton } from '../../objects/insight-template/NewInsightButton.tsx'
+import { useNewInsight } from '../../objects/insight-template/use-new-insight.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Masonry } from '../../ui/Masonry.tsx'
@@ -27,6 +29,7 @@ const HomeScreen_query = graphql(`
       insights { total nextCursor items { id ...InsightCard_Insight } }
       drafts { id title updatedAt }
     }
+    me { id role }
     notes(first: 4, sort: UPDATED_DESC, grouped: true, touchedByMe: true) { items { id title kind updatedAt } }
     workspace { id viewerCan { createProjects } }
     projects(first: 20) { items { id sample counts { suggestedHighlights reviewHighlights } title viewerCan { edit } } }
@@ -37,14 +40,18 @@ const HomeChanges_subscription = graphql(`
   subscription HomeChanges { workspaceChanged { objectType } }
 `)
 
+/** Kinds of changes that the page shows: findings of everybody, and drafts of one's own. */
+const CHANGES: ReadonlySet<string> = new Set(['INSIGHT', 'PERSONAL_INSIGHT'])
+
 /** What was found lately, what waits, and where one left off. */
 export function Screen() {
   const query = useQuery(HomeScreen_query)
   const { data, error, refetch, fetchMore } = query
   const [now] = useState(Date.now)
   useSubscription(HomeChanges_subscription, {
-    onData: ({ data: { data: change } }) => change?.workspaceChanged.objectType === 'INSIGHT' && void refetch(),
+    onData: ({ data: { data: change } }) => CHANGES.has(change?.workspaceChanged.objectType ?? '') && void refetch(),
   })
+  const { create, making } = useNewInsight(null)
   const awaited = useAwaitedSample(data?.home.insights.total)
   const cursor = data?.home.insights.nextCursor
   const waits = !data && !error
@@ -53,7 +60,15 @@ export function Screen() {
   const narrow = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false }) ?? false
   return (
     <>
-      <PageHeader crumbs={[{ label: 'Home' }]} />
+      <PageHeader
+        crumbs={[{ label: 'Home' }]}
+        actions={
+          data &&
+          data.me.role !== 'VIEWER' && (
+            <NewInsightButton onCreate={(templateId) => void create(templateId)} pending={making} />
+          )
+        }
+      />
       <div className="scroll">
         <div className={styles.page}>
           {data && narrow && <HomeAside data={data} now={now} most={MOST_IN_ONE_COLUMN} />}

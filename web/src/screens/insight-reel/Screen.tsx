@@ -19,7 +19,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 const InsightReel_query = graphql(`
   query InsightReel($id: ID!) {
     insight(id: $id) {
-      id title publishedTitle publishedContent
+      id title personal publishedTitle publishedContent
       project { id title }
       viewerCan { edit share }
     }
@@ -57,7 +57,7 @@ export function Screen() {
         failed="This reel did not open"
         object="this insight"
         waiting={<ReelPageSkeleton />}
-        empty={(data) => data.insight.project === null && <NoAccess name="this insight" />}
+        empty={(data) => !data.insight.personal && data.insight.project === null && <NoAccess name="this insight" />}
       >
         {(data) => (
           <InsightReel

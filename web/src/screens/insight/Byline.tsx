@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { shortDate } from '../../lib/times.ts'
+import { PersonalBadge } from '../../objects/insight/PersonalBadge.tsx'
 import { Faces } from '../../ui/Presence.tsx'
 import styles from './Insight.module.css'
 import { authorsOf, type OpenInsight } from './open-insight.ts'
@@ -11,6 +12,7 @@ export function Byline({ insight }: { insight: OpenInsight }) {
     <p className={`${styles.byline} row wrap`}>
       <Faces people={insight.authors.filter((one) => one !== null)} />
       <span>{authorsOf(insight)}</span>
+      {insight.personal && <PersonalBadge />}
       {insight.publishedAt && <span className="sec">Published {shortDate(insight.publishedAt, now)}</span>}
     </p>
   )

@@ -16,10 +16,17 @@ import styles from './CardPicker.module.css'
 
 type CardPickerProps = {
   type: ReferenceType
-  /** Of the insight: what stands in it is offered first. */
-  projectId: string
+  /** Of the insight: what stands in it is offered first; null for one that lies in none. */
+  projectId: string | null
   onPick: (choice: CardChoice) => void
   onClose: () => void
+}
+
+/** Why nothing is offered: tags of no project are found by their letters alone. */
+function noneLine({ type, projectId, words }: Pick<CardPickerProps, 'type' | 'projectId'> & { words: string }): string {
+  const noun = REFERENCES[type].name.toLowerCase()
+  if (words) return `No ${noun} is called that.`
+  return type === 'tag' && projectId === null ? 'Type letters of a tag.' : `There is no ${noun} yet.`
 }
 
 /** Chooses what a live card shows: what was opened lately first, the rest by its words. Arrows walk, Enter chooses. */
@@ -71,7 +78,7 @@ export function CardPicker({ type, projectId, onPick, onClose }: CardPickerProps
               label={REFERENCES[type].name}
               keyOf={({ id }) => id}
               followsPointer
-              none={<p className="meta">{words ? `No ${noun} is called that.` : `There is no ${noun} yet.`}</p>}
+              none={<p className="meta">{noneLine({ type, projectId, words })}</p>}
             >
               {({ title, from }) => (
                 <>

@@ -33,20 +33,22 @@ const SERIES: Record<ChartSeries, string> = { tag: 'Tags', 'tag-group': 'Tag gro
 export type PickedChart = { projectId: string; options: ChartOptions }
 
 type ChartPickerProps = {
-  project: { id: string; title: string }
+  /** Of the insight, offered first; null for one that lies in none. */
+  project: { id: string; title: string } | null
   onPick: (chart: PickedChart) => void
   onClose: () => void
 }
 
 /** Chooses a chart: of which project, what it counts and how it is drawn, with the chart as it will stand. */
 export function ChartPicker({ project, onPick, onClose }: ChartPickerProps) {
-  const [projectId, setProjectId] = useState(project.id)
+  const [chosen, setProjectId] = useState(project?.id ?? '')
   const [part, setPart] = useState<Pick<ChartOptions, 'metric' | 'type'>>(DEFAULT_CHART)
   const { data } = useAllProjects()
+  const projectId = chosen || (data?.projects.items[0]?.id ?? '')
   const hiddenItemIds = useSentiments(projectId)
   const options = { ...DEFAULT_CHART, ...part, filter: { collapsedGroupIds: [], hiddenItemIds: hiddenItemIds ?? [] } }
   const { series, shape } = partsOf(part.type)
-  const others = (data?.projects.items ?? []).filter(({ id }) => id !== project.id)
+  const others = (data?.projects.items ?? []).filter(({ id }) => id !== project?.id)
   return (
     <Dialog
       title="Which chart?"
@@ -66,7 +68,7 @@ export function ChartPicker({ project, onPick, onClose }: ChartPickerProps) {
         <SelectBox
           label="Project"
           value={projectId}
-          options={[project, ...others].map(({ id, title }) => ({ value: id, label: title }))}
+          options={[...(project ? [project] : []), ...others].map(({ id, title }) => ({ value: id, label: title }))}
           onChange={setProjectId}
         />
         <SelectBox
@@ -90,15 +92,13 @@ export function ChartPicker({ project, onPick, onClose }: ChartPickerProps) {
           onChange={(next) => setPart({ ...part, type: chartType(series, next) })}
         />
       </div>
-      <div className={styles.preview}>
-        <ChartCard projectId={projectId} options={options} />
-      </div>
+      <div className={styles.preview}>{projectId && <ChartCard projectId={projectId} options={options} />}</div>
     </Dialog>
   )
 }
 
 /** Tags that say how something was meant, which a new chart leaves out; undefined while they are on their way. */
 function useSentiments(projectId: string): string[] | undefined {
-  const { data } = useQuery(ProjectCharts_query, { variables: { projectId } })
+  const { data } = useQuery(ProjectCharts_query, { variables: { projectId }, skip: !projectId })
   return data?.projectChart.tags.flatMap(({ tag }) => (tag.role ? [tag.id] : []))
 }

@@ -12,7 +12,8 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { showProblem, showToast, showUndo } from '../../ui/toasts.ts'
 import { ExportInsight } from './ExportInsight.tsx'
-import type { OpenInsight } from './open-insight.ts'
+import { MoveInsight } from './MoveInsight.tsx'
+import { listOf, type OpenInsight } from './open-insight.ts'
 import {
   DeleteInsight_mutation,
   InsightScreen_query,
@@ -42,7 +43,12 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
   const [publish, { loading }] = useMutation(PublishInsight_mutation, {
     ...again,
     onError,
-    onCompleted: () => void showToast({ message: 'Everybody who may open the project reads it now.' }),
+    onCompleted: () =>
+      void showToast({
+        message: project
+          ? 'Everybody who may open the project reads it now.'
+          : 'It is published. Only you see it, until you share a link or put it into a project.',
+      }),
   })
   const [unpublish] = useMutation(UnpublishInsight_mutation, {
     ...again,
@@ -52,7 +58,7 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
   const remove = async () => {
     try {
       await client.mutate({ mutation: DeleteInsight_mutation, variables: { id } })
-      navigate(linkTo('projectInsights', { projectId: project.id }))
+      navigate(listOf(insight))
       showUndo(
         'Insight deleted.',
         () =>
@@ -66,6 +72,7 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
   }
   const [isSaving, setSaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [isMoving, setMoving] = useState(false)
   const [isExporting, setExporting] = useState(false)
   const mayPublish = viewerCan.publish && (!published || unpublishedChanges)
   const publishAll = {
@@ -100,7 +107,16 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
         group={GROUP}
         acts={[
           { id: 'insight-history', title: 'History', run: () => void beforePublish().then(() => history.open('')) },
-          { id: 'insight-why', title: 'Why can somebody see this?', run: () => setAsking(true) },
+          ...(viewerCan.move
+            ? [
+                {
+                  id: 'insight-move',
+                  title: 'Put into a project',
+                  run: () => void beforePublish().then(() => setMoving(true)),
+                },
+              ]
+            : []),
+          ...(project ? [{ id: 'insight-why', title: 'Why can somebody see this?', run: () => setAsking(true) }] : []),
           {
             id: 'insight-export',
             title: 'Export',
@@ -115,7 +131,8 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
             : []),
         ]}
       />
-      {isAsking && <WhyInsight insight={insight} onClose={() => setAsking(false)} />}
+      {isAsking && project && <WhyInsight insightId={id} project={project} onClose={() => setAsking(false)} />}
+      {isMoving && <MoveInsight insight={insight} onClose={() => setMoving(false)} />}
       {isExporting && <ExportInsight insight={insight} onClose={() => setExporting(false)} />}
       {isSaving && <SaveTemplateDialog insight={insight} onClose={() => setSaving(false)} />}
     </>

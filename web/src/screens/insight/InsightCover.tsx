@@ -10,15 +10,17 @@ import styles from './InsightCover.module.css'
 import type { OpenInsight } from './open-insight.ts'
 import { SetCover_mutation } from './operations.ts'
 
+type CoverProps = { insight: OpenInsight; project: { id: string }; mayEdit: boolean }
+
 /** The picture above the draft, chosen and taken away by who writes. Readers see it with the next publication. */
-export function InsightCover({ insight, mayEdit }: { insight: OpenInsight; mayEdit: boolean }) {
+export function InsightCover({ insight, project, mayEdit }: CoverProps) {
   const { id: insightId, coverFileId } = insight
   const [save] = useMutation(SetCover_mutation)
   const set = (fileId: string | null): void => {
     const ask = () => save({ variables: { input: { insightId, coverFileId: fileId } } })
     void whenKnown(ask).catch(showProblem)
   }
-  const upload = useInsightUploads(insight)
+  const upload = useInsightUploads({ id: insightId, projectId: project.id })
   const choose = () =>
     chooseFiles({ accept: 'image/*', most: 1 }, (files) =>
       upload(files, ([one]) => {

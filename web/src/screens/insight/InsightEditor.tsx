@@ -20,6 +20,7 @@ import type { InsightSoundVersionQuery } from '../../gql/graphql.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useClips } from '../../objects/highlight/use-clips.ts'
+import { PersonalBadge } from '../../objects/insight/PersonalBadge.tsx'
 import { highlightIdOf, isCard } from '../../objects/insight/reels-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -82,7 +83,7 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
   const cards = useCardInsertion(view, insight)
   const media = useMediaInsertion(view, insight, mayWrite)
   const quotes = useQuotes(
-    insight.project.id,
+    insight,
     places.flatMap(({ node }) => (isCard(node) ? [highlightIdOf(node)] : [])),
   )
   return (
@@ -107,9 +108,12 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
         }
       />
       <CommentedText talk={talk} rail={rail}>
-        <InsightCover insight={insight} mayEdit={mayWrite} />
+        {insight.project && <InsightCover {...{ insight }} project={insight.project} mayEdit={mayWrite} />}
         <InsightTitle insight={insight} mayEdit={mayWrite} />
-        <p className={`${styles.byline} row`}>{authorsOf(insight)}</p>
+        <p className={`${styles.byline} row`}>
+          {authorsOf(insight)}
+          {insight.personal && <PersonalBadge />}
+        </p>
         <InsightFields insight={insight} mayEdit={mayWrite} />
         {(state === 'refused' || state === 'outdated') && <RefusedText isOutdated={state === 'outdated'} />}
         {state === 'damaged' && <DamagedText owner={{ insightId: insight.id }} {...SOUND} />}
@@ -154,7 +158,7 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
       {mayWrite && media.dialog}
       {picking && view && mayWrite && (
         <QuotePicker
-          projectId={insight.project.id}
+          projectId={insight.project?.id ?? null}
           forReel={picking === 'reel'}
           onClose={() => setPicking(null)}
           onPick={(ids) => {

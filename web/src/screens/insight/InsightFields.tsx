@@ -8,7 +8,7 @@ export function InsightFields({ insight, mayEdit }: { insight: OpenInsight; mayE
   return (
     <FieldStrip
       object={{ type: 'INSIGHT', id: insight.id }}
-      projectId={insight.project.id}
+      projectId={insight.project?.id ?? null}
       values={present(insight.fieldValues)}
       mayEdit={mayEdit}
       className={styles.fields}

@@ -29,7 +29,7 @@ export function InsightHistory({ insight }: { insight: OpenInsight }) {
   const readAgain = useSoon(() => Promise.all([list.refetch(), ...(afterId ? [] : [after.refetch()])]))
   useChanges(updatedAt, readAgain)
   const [old, now] = [before.data?.insightVersionText, after.data?.insightVersionText]
-  const quotes = useQuotes(insight.project.id, [...quotedIn(old?.content), ...quotedIn(now?.content)])
+  const quotes = useQuotes(insight, [...quotedIn(old?.content), ...quotedIn(now?.content)])
   const restore = async (versionId: string): Promise<string> => {
     const { data } = await client.mutate({
       mutation: RestoreInsightVersion_mutation,

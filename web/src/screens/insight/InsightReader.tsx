@@ -1,4 +1,4 @@
-import { useQuery, useSubscription } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import type { ClaimMeters } from '../../editor/claim-layer.ts'
 import text from '../../editor/WrittenText.module.css'
@@ -14,16 +14,18 @@ import { InsightFields } from './InsightFields.tsx'
 import { InsightReel } from './InsightReel.tsx'
 import { InsightTags } from './InsightTags.tsx'
 import type { OpenInsight } from './open-insight.ts'
-import { InsightChanges_subscription, InsightContent_query } from './operations.ts'
+import { InsightContent_query } from './operations.ts'
 import { QuoteCard } from './QuoteCard.tsx'
+import { useInsightChanges } from './use-insight-changes.ts'
 import { useQuotes } from './use-quotes.ts'
 
 type ReaderProps = { insight: OpenInsight; mayEdit: boolean; claims: ClaimMeters }
 
-/** The insight as it was published. */
+/** The insight as it was published, or one's own that one may only read. */
 export function InsightReader({ insight, mayEdit, claims }: ReaderProps) {
   const query = useQuery(InsightContent_query, {
-    variables: { id: insight.id },
+    // A draft is read where whoever wrote it for themselves may only read now.
+    variables: { id: insight.id, draft: !insight.published },
     // What stands here may be older than this publication.
     fetchPolicy: 'cache-and-network',
   })
@@ -35,14 +37,10 @@ export function InsightReader({ insight, mayEdit, claims }: ReaderProps) {
     void refetch()
   }, [insight.updatedAt, refetch])
   // What was erased goes from a text that nobody published anew.
-  useSubscription(InsightChanges_subscription, {
-    variables: { projectId: insight.project.id },
-    ignoreResults: true,
-    onData: ({ data: { data: change } }) => change?.projectChanged.objectIds.includes(insight.id) && void refetch(),
-  })
-  const content = data?.insight.publishedContent
+  useInsightChanges(insight, ({ objectIds }) => void (objectIds.includes(insight.id) && refetch()))
+  const content = data?.insight.publishedContent ?? data?.insight.content
   const clips = useClips()
-  const quotes = useQuotes(insight.project.id, quotedIn(content))
+  const quotes = useQuotes(insight, quotedIn(content))
   return (
     <>
       {insight.publishedCoverFileId && <Cover fileId={insight.publishedCoverFileId} />}

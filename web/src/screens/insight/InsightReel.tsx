@@ -37,7 +37,7 @@ export function InsightReel({ insight, reelId, highlightIds }: InsightReelProps)
                 >
                   Open the reel
                 </ButtonLink>
-                {insight.viewerCan.share && (
+                {insight.viewerCan.share && insight.project && (
                   <ShareReel
                     size="sm"
                     variant="ghost"

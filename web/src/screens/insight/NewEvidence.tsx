@@ -27,11 +27,14 @@ export function NewEvidence({ insight, quotes, mayEdit }: NewEvidenceProps) {
   const tagIds = tagsBehind(quotes)
   const skip = !publishedAt || tagIds.length === 0
   const { data, previousData, refetch } = useQuery(NewEvidence_query, {
-    variables: { query: { projectId: project.id, filter: madeSince(tagIds, publishedAt ?? '') }, first: LOOKED_AT },
+    variables: {
+      query: { projectId: project?.id ?? null, filter: madeSince(tagIds, publishedAt ?? '') },
+      first: LOOKED_AT,
+    },
     skip,
     fetchPolicy: 'cache-and-network',
   })
-  useProjectChanges(skip ? null : project.id, () => refetch(), ['HIGHLIGHT', 'TAG'])
+  useProjectChanges(skip ? null : project?.id, () => refetch(), ['HIGHLIGHT', 'TAG'])
   const [quote] = useMutation(QuoteNewEvidence_mutation, {
     onError: showProblem,
     onCompleted: () => showToast({ message: 'Quoted at the end of the text.' }),

@@ -18,17 +18,20 @@ import { PickQuotes_query } from './operations.ts'
 import { QuoteFilters } from './QuoteFilters.tsx'
 import styles from './QuotePicker.module.css'
 import { ANY_QUOTE, type QuoteNarrowing, quoteFilter } from './quote-filter.ts'
+import { usePickedProject } from './use-picked-project.tsx'
 
 type QuotePickerProps = {
-  projectId: string
+  /** Null for an insight that lies in none: it quotes from all. */
+  projectId: string | null
   /** Only what can be played, for a reel. */
   forReel: boolean
   onPick: (ids: string[]) => void
   onClose: () => void
 }
 
-/** Finds highlights of the project by words, tag, person and note, and puts the chosen ones into the text as cards. */
-export function QuotePicker({ projectId, forReel, onPick, onClose }: QuotePickerProps) {
+/** Finds highlights of the project by words, tag, person and note, or of all by words, and puts the chosen ones into the text as cards. */
+export function QuotePicker({ projectId: own, forReel, onPick, onClose }: QuotePickerProps) {
+  const { projectId, choice } = usePickedProject(own)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
   const [picked, setPicked] = useState<readonly string[]>([])
@@ -60,7 +63,8 @@ export function QuotePicker({ projectId, forReel, onPick, onClose }: QuotePicker
         onChange={(event) => setTyped(event.target.value)}
         autoFocus
       />
-      <QuoteFilters {...{ projectId, narrowed }} onNarrow={setNarrowed} />
+      {choice?.(() => setNarrowed(ANY_QUOTE))}
+      {projectId && <QuoteFilters {...{ projectId, narrowed }} onNarrow={setNarrowed} />}
       <div className={styles.list}>
         <QueryState
           query={{ data: shown, error, refetch }}
@@ -69,7 +73,11 @@ export function QuotePicker({ projectId, forReel, onPick, onClose }: QuotePicker
           waiting={<SkeletonRows rows={4} height={56} label="Loading highlights" />}
           empty={(found) =>
             found.length === 0 &&
-            !after && <p className="sec">{nothingFound(forReel, search !== '' || quoteFilter(narrowed) !== null)}</p>
+            !after && (
+              <p className="sec">
+                {nothingFound(forReel, search !== '' || quoteFilter(narrowed) !== null || !projectId)}
+              </p>
+            )
           }
         >
           {(found) => (
@@ -88,8 +96,8 @@ export function QuotePicker({ projectId, forReel, onPick, onClose }: QuotePicker
 
 type Pickable = PickQuotesQuery['highlightList']['items'][number]
 
-/** The highlights of a project with these words that are narrowed so, page by page, the newest first. */
-function useFoundQuotes(projectId: string, search: string, narrowed: QuoteNarrowing) {
+/** The highlights of a project, or of all, with these words that are narrowed so, page by page, the newest first. */
+function useFoundQuotes(projectId: string | null, search: string, narrowed: QuoteNarrowing) {
   const query = { projectId, search: search || null, filter: quoteFilter(narrowed) }
   const { data, previousData, error, refetch, fetchMore } = useQuery(PickQuotes_query, { variables: { query } })
   const found = (data ?? previousData)?.highlightList
@@ -110,7 +118,7 @@ function pickLabel(count: number, forReel: boolean): string {
 }
 
 function nothingFound(forReel: boolean, isNarrowed: boolean): string {
-  if (isNarrowed) return `No ${forReel ? 'clip' : 'highlight'} of this project fits.`
+  if (isNarrowed) return `No ${forReel ? 'clip' : 'highlight'} fits.`
   return forReel ? 'No highlight of this project has a recording.' : 'This project has no highlights yet.'
 }
 

@@ -29,7 +29,7 @@ export function ReelHead({ watch, insight, reelId, highlightId }: ReelHeadProps)
       <Button size="xs" variant="ghost" icon={Play} onClick={() => setPlaying(ids)}>
         Play reel
       </Button>
-      {insight.viewerCan.share && (
+      {insight.viewerCan.share && insight.project && (
         <ShareReel
           size="xs"
           variant="ghost"

@@ -1,4 +1,4 @@
-import { useQuery, useReactiveVar, useSubscription } from '@apollo/client/react'
+import { useQuery, useReactiveVar } from '@apollo/client/react'
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { CircleHelp, Download, History, Pencil, Presentation } from 'lucide-react'
@@ -27,10 +27,11 @@ import { InsightActions } from './InsightActions.tsx'
 import { InsightEditor } from './InsightEditor.tsx'
 import { InsightReader } from './InsightReader.tsx'
 import { crumbsOf, isOpen, type OpenInsight } from './open-insight.ts'
-import { InsightChanges_subscription, InsightScreen_query } from './operations.ts'
+import { InsightScreen_query } from './operations.ts'
 import { ShareInsight } from './ShareInsight.tsx'
 import { useBlockComments } from './use-block-comments.ts'
 import { useEvidence } from './use-evidence.ts'
+import { useInsightChanges } from './use-insight-changes.ts'
 import { WhyInsight } from './WhyInsight.tsx'
 
 const InsightHistory = lazy(() => import('./InsightHistory.tsx').then((part) => ({ default: part.InsightHistory })))
@@ -41,16 +42,9 @@ export function Screen() {
   const query = useQuery(InsightScreen_query, { variables: { id: insightId } })
   const history = useHistoryAddress()
   const { data } = query
-  const projectId = data?.insight.project?.id ?? ''
-  useSubscription(InsightChanges_subscription, {
-    variables: { projectId },
-    skip: !projectId,
-    ignoreResults: true,
-    onData({ data: { data: change } }) {
-      if (change?.projectChanged.objectType === 'FILE') readFilesAgain(change.projectChanged.objectIds)
-      else if (change?.projectChanged.objectType === 'FIELD' || change?.projectChanged.objectIds.includes(insightId))
-        void query.refetch()
-    },
+  useInsightChanges(data?.insight, ({ objectType, objectIds }) => {
+    if (objectType === 'FILE') readFilesAgain(objectIds)
+    else if (objectType === 'FIELD' || objectIds.includes(insightId)) void query.refetch()
   })
   return (
     <>
@@ -110,7 +104,7 @@ function OpenedInsight({ insight, me }: OpenedProps) {
         crumbs={crumbsOf(insight)}
         actions={
           <>
-            {published && (
+            {published && insight.project && (
               <ButtonLink
                 size="sm"
                 icon={Presentation}
@@ -154,13 +148,14 @@ function ReaderActs({ insight, onHistory }: { insight: OpenInsight; onHistory: (
   const [isAsking, setAsking] = useState(false)
   const [isExporting, setExporting] = useState(false)
   const begin = () => setExporting(true)
+  const { project } = insight
   useActions([{ id: 'insight-export', title: 'Export', group: 'This insight', run: begin }])
   return (
     <>
       <IconButton icon={Download} label="Export" onClick={begin} />
-      <IconButton icon={CircleHelp} label="Why can I see this?" onClick={() => setAsking(true)} />
+      {project && <IconButton icon={CircleHelp} label="Why can I see this?" onClick={() => setAsking(true)} />}
       <IconButton icon={History} label="History" onClick={onHistory} />
-      {isAsking && <WhyInsight insight={insight} onClose={() => setAsking(false)} />}
+      {isAsking && project && <WhyInsight insightId={insight.id} project={project} onClose={() => setAsking(false)} />}
       {isExporting && <ExportInsight insight={insight} onClose={() => setExporting(false)} />}
     </>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { claimChanges } from '@verbatim/contracts/versions/claim-changes.ts'
 import { Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { InsightDifferenceQuery } from '../../gql/graphql.ts'
 import { ComparedText } from '../../objects/history/ComparedText.tsx'
 import { claimLine } from '../../objects/history/version-words.ts'
 import { quotedIn, readDocument } from '../../objects/insight/RichText.tsx'
@@ -80,26 +81,20 @@ function ChangesDialog({ insight, onClose, onPublish }: DialogProps) {
         failed="The difference did not load"
         waiting={<SkeletonText label="Comparing the texts" />}
       >
-        {({ insight: texts }) => <Changes projectId={insight.project.id} {...texts} />}
+        {({ insight: texts }) => <Changes {...{ insight, texts }} />}
       </QueryState>
     </Dialog>
   )
 }
 
-type Texts = {
-  projectId: string
-  title: string
-  content: unknown
-  publishedTitle?: string | null
-  publishedContent?: unknown
-}
+type ChangedProps = { insight: OpenInsight; texts: InsightDifferenceQuery['insight'] }
 
-function Changes({ projectId, title, content, publishedTitle, publishedContent }: Texts) {
+function Changes({ insight, texts: { title, content, publishedTitle, publishedContent } }: ChangedProps) {
   const [before, after] = useMemo(
     () => [readDocument(publishedContent), readDocument(content)],
     [publishedContent, content],
   )
-  const quotes = useQuotes(projectId, [...quotedIn(publishedContent), ...quotedIn(content)])
+  const quotes = useQuotes(insight, [...quotedIn(publishedContent), ...quotedIn(content)])
   if (!before || !after) return <p className="sec">One of the two texts cannot be read any more.</p>
   return (
     <ComparedText

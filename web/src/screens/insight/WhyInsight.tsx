@@ -11,17 +11,17 @@ const WhyInsight_query = graphql(`
   }
 `)
 
-type WhyInsightProps = { insight: Pick<OpenInsight, 'id' | 'project'>; onClose: () => void }
+type WhyInsightProps = { insightId: string; project: NonNullable<OpenInsight['project']>; onClose: () => void }
 
 /** Why somebody can see the insight: about themselves anybody asks, about others who sets access to its project. */
-export function WhyInsight({ insight: { id, project }, onClose }: WhyInsightProps) {
+export function WhyInsight({ insightId, project, onClose }: WhyInsightProps) {
   const { data } = useQuery(WhyInsight_query, { variables: { projectId: project.id } })
   if (!data) return null
   return (
     <WhyDialog
       memberId={data.me.id}
       onlySelf={!data.project.viewerCan.manageAccess}
-      objectId={formatResourceId('insight', id)}
+      objectId={formatResourceId('insight', insightId)}
       onClose={onClose}
     />
   )

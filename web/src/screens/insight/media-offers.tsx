@@ -8,6 +8,7 @@ import { nodeType } from '../../editor/structure/node-types.ts'
 import { putBlock } from '../../editor/structure/place-blocks.ts'
 import { chooseFiles } from '../../objects/upload/choose-files.ts'
 import { useInsightUploads } from '../../objects/upload/use-insight-uploads.ts'
+import { showToast } from '../../ui/toasts.ts'
 import { dropPlace, filesPasted } from './dropped-files.ts'
 import { EmbedDialog } from './EmbedDialog.tsx'
 import { fileBlocksAt } from './file-blocks.ts'
@@ -24,32 +25,17 @@ export function useMediaInsertion(
     const make = () => nodeType('embed').create({ id: newBlockId(), url })
     if (view && !view.isDestroyed) putBlock(make, 'below')(view.state, view.dispatch)
   }
-  const upload = useInsightUploads(insight)
+  const { id, project } = insight
+  const upload = useInsightUploads({ id, projectId: project?.id ?? '' })
   const send = (files: readonly File[]): void => {
-    if (view && !view.isDestroyed) upload(files, fileBlocksAt(view))
+    if (!project) showToast({ message: 'A personal insight takes no files yet. Put it into a project first.' })
+    else if (view && !view.isDestroyed) upload(files, fileBlocksAt(view))
   }
   useDroppedFiles(view, mayWrite, send)
   const choose = (accept: string) => () => chooseFiles({ accept }, send)
   return {
     offers: [
-      {
-        ...{ section: 'Files', label: 'Picture', icon: Image, picture: 'picture', run: choose('image/*') },
-        ...{ hint: 'A photo, a screenshot or a drawing', words: 'image photo screenshot' },
-      },
-      {
-        ...{
-          section: 'Files',
-          label: 'Video or audio',
-          icon: Film,
-          picture: 'recording',
-          run: choose('video/*,audio/*'),
-        },
-        ...{ hint: 'Plays in the text', words: 'film recording sound' },
-      },
-      {
-        ...{ section: 'Files', label: 'Any file', icon: Paperclip, picture: 'file', run: choose('') },
-        ...{ hint: 'To be saved by who reads', words: 'upload attachment document' },
-      },
+      ...(project ? fileOffers(choose) : []),
       {
         ...{ section: 'From elsewhere', label: 'Embed', icon: Link, picture: 'embed', run: () => setAsking(true) },
         ...{ hint: 'A film or board at another host', words: 'youtube vimeo loom figma miro google link' },
@@ -72,6 +58,27 @@ export function useMediaInsertion(
     ),
   }
 }
+
+const fileOffers = (choose: (accept: string) => () => void): SlashOffer[] => [
+  {
+    ...{ section: 'Files', label: 'Picture', icon: Image, picture: 'picture', run: choose('image/*') },
+    ...{ hint: 'A photo, a screenshot or a drawing', words: 'image photo screenshot' },
+  },
+  {
+    ...{
+      section: 'Files',
+      label: 'Video or audio',
+      icon: Film,
+      picture: 'recording',
+      run: choose('video/*,audio/*'),
+    },
+    ...{ hint: 'Plays in the text', words: 'film recording sound' },
+  },
+  {
+    ...{ section: 'Files', label: 'Any file', icon: Paperclip, picture: 'file', run: choose('') },
+    ...{ hint: 'To be saved by who reads', words: 'upload attachment document' },
+  },
+]
 
 function putLink({ state, dispatch }: EditorView, href: string): void {
   const link = editorSchema.marks.link?.create({ href })

@@ -4,11 +4,11 @@ export const InsightScreen_query = graphql(`
   query InsightScreen($id: ID!) {
     me { id name }
     insight(id: $id) {
-      id title publishedTitle published publishedAt unpublishedChanges updatedAt reviewBy coverFileId publishedCoverFileId
+      id title personal publishedTitle published publishedAt unpublishedChanges updatedAt reviewBy coverFileId publishedCoverFileId
       project { id title sample breadcrumbs { id title kind } }
       authors { id name }
       fieldValues { ...FieldStrip_data @unmask }
-      viewerCan { edit publish delete share restoreVersion }
+      viewerCan { edit publish delete share move restoreVersion }
     }
   }
 `)
@@ -50,7 +50,9 @@ export const InsightEvidence_query = graphql(`
   }
 `)
 export const InsightContent_query = graphql(`
-  query InsightContent($id: ID!) { insight(id: $id) { id publishedContent } }
+  query InsightContent($id: ID!, $draft: Boolean!) {
+    insight(id: $id) { id publishedContent @skip(if: $draft) content @include(if: $draft) }
+  }
 `)
 export const InsightVersions_query = graphql(`
   query InsightVersions($id: ID!, $after: String) {
@@ -112,6 +114,13 @@ export const RestoreInsight_mutation = graphql(`
 `)
 export const InsightChanges_subscription = graphql(`
   subscription InsightChanges($projectId: ID!) { projectChanged(projectId: $projectId) { objectType objectIds } }
+`)
+/** Of what is one's own the workspace tells. */
+export const PersonalInsightChanges_subscription = graphql(`
+  subscription PersonalInsightChanges { workspaceChanged { objectType } }
+`)
+export const MoveInsight_mutation = graphql(`
+  mutation MoveInsight($input: MoveInsightInput!) { moveInsight(input: $input) { id } }
 `)
 export const InsightSoundVersion_query = graphql(`
   query InsightSoundVersion($insightId: ID!) { insight(id: $insightId) { id soundVersionAt viewerCan { restoreDocument } } }

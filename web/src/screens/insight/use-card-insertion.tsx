@@ -29,7 +29,7 @@ export function useCardInsertion(
     if (card === 'chart')
       return (
         <ChartPicker
-          project={project}
+          project={project ?? null}
           onClose={close}
           onPick={({ projectId, options }) =>
             insert('chartCard', { projectId, options: JSON.stringify(writeChartOptions(options)) })
@@ -39,7 +39,7 @@ export function useCardInsertion(
     return (
       <CardPicker
         type={card}
-        projectId={project.id}
+        projectId={project?.id ?? null}
         onClose={close}
         onPick={({ id }) => insert('referenceCard', referenceAttrs(card, id))}
       />

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react'
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { InsightEvidenceQuery } from '../../gql/graphql.ts'
-import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import type { OpenInsight } from './open-insight.ts'
 import { InsightEvidence_query } from './operations.ts'
 import { type Fate, useFates } from './use-fates.ts'
+import { useInsightChanges } from './use-insight-changes.ts'
 
 export type Evidence = InsightEvidenceQuery['insight']
 export type Quoted = NonNullable<Evidence['highlights'][number]>
@@ -18,7 +18,7 @@ export type InsightEvidence = {
 }
 
 /** Kinds of changes that change the evidence. */
-const CHANGES = ['INSIGHT', 'HIGHLIGHT', 'NOTE', 'TAG']
+const CHANGES: ReadonlySet<string> = new Set(['INSIGHT', 'HIGHLIGHT', 'NOTE', 'TAG'])
 const SETTLED_MS = 800
 
 /** What stands behind the insight as it is read, or as it is written, kept true while others work. */
@@ -35,6 +35,6 @@ export function useEvidence(insight: OpenInsight, published: boolean): InsightEv
     void refetch().catch(() => undefined)
     readFates()
   }, SETTLED_MS)
-  useProjectChanges(insight.project.id, async () => lookAgain(), CHANGES)
+  useInsightChanges(insight, ({ objectType }) => CHANGES.has(objectType) && lookAgain())
   return { evidence: data?.insight ?? null, quotes, fates, readFates }
 }

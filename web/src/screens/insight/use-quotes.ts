@@ -1,7 +1,8 @@
-import { useQuery, useSubscription } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { InsightQuotesQuery } from '../../gql/graphql.ts'
-import { InsightChanges_subscription, InsightQuotes_query } from './operations.ts'
+import { InsightQuotes_query } from './operations.ts'
+import { useInsightChanges } from './use-insight-changes.ts'
 
 export type Quoted = InsightQuotesQuery['highlightsByIds'][number]
 
@@ -9,19 +10,16 @@ export type Quoted = InsightQuotesQuery['highlightsByIds'][number]
 const QUIET_MS = 250
 
 /** The quoted highlights as they are now, by id; undefined while they load. One that is gone or shut is not among them. */
-export function useQuotes(projectId: string, highlightIds: readonly string[]): Map<string, Quoted> | undefined {
+export function useQuotes(
+  insight: Parameters<typeof useInsightChanges>[0],
+  highlightIds: readonly string[],
+): Map<string, Quoted> | undefined {
   const ids = [...new Set(highlightIds)]
   const skip = ids.length === 0
   const { data, previousData, refetch } = useQuery(InsightQuotes_query, { variables: { ids }, skip })
   const readAgain = useDebouncedCallback(() => void refetch(), QUIET_MS)
-  useSubscription(InsightChanges_subscription, {
-    variables: { projectId },
-    skip,
-    ignoreResults: true,
-    onData: ({ data: { data: change } }) => {
-      const { objectType, objectIds } = change?.projectChanged ?? { objectType: '', objectIds: [] }
-      if (objectType === 'TAG' || (objectType === 'HIGHLIGHT' && objectIds.some((id) => ids.includes(id)))) readAgain()
-    },
+  useInsightChanges(skip ? undefined : insight, ({ objectType, objectIds }) => {
+    if (objectType === 'TAG' || (objectType === 'HIGHLIGHT' && objectIds.some((id) => ids.includes(id)))) readAgain()
   })
   if (skip) return new Map()
   const known = data ?? previousData

@@ -5,6 +5,7 @@ import type { SearchScreenQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { shortDate } from '../../lib/times.ts'
 import { linkToHit, whereOf } from '../../objects/found/place-of.ts'
+import { PersonalBadge } from '../../objects/insight/PersonalBadge.tsx'
 import { SampleBadge } from '../../objects/project/SampleBadge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
@@ -37,6 +38,7 @@ export function SearchResult({ hit, now, on }: { hit: Hit; now: number; on: bool
         <div className="row">
           <span className="meta">{hit.startMs != null && said ? `${label} at ${clockTime(hit.startMs)}` : label}</span>
           <span className="meta ellip">{place}</span>
+          {hit.personal && <PersonalBadge />}
           {hit.project?.sample && <SampleBadge />}
           <span className="meta num end">{shortDate(hit.updatedAt, now)}</span>
         </div>

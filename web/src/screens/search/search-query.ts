@@ -20,7 +20,7 @@ export const SearchScreen_query = graphql(`
       projects { project { id title breadcrumbs } count }
       tags { tag { id title color tag { id role } } count }
       items {
-        id type blockId offset startMs noteId projectId breadcrumbs speakerName updatedAt
+        id type personal blockId offset startMs noteId projectId breadcrumbs speakerName updatedAt
         project { id sample }
         tags { id title color tag { id role } }
         preview { title { text match } content { text match } }

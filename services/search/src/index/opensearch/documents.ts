@@ -1,4 +1,4 @@
-import type { IndexedObject, ObjectType, Passage, Told } from '../search-index.ts'
+import type { IndexedObject, IndexedType, Passage, Told } from '../search-index.ts'
 
 /** A thing or a passage as OpenSearch has it. `hitId` is what a match of it finds: the thing, or the passage's note. */
 export type IndexDocument = {
@@ -6,7 +6,7 @@ export type IndexDocument = {
   kind: 'object' | 'passage'
   hitId: string
   id: string
-  type: ObjectType
+  type: IndexedType
   projectId: string | null
   parentId: string | null
   noteId: string | null
@@ -99,4 +99,4 @@ export const objectOf = (document: IndexDocument): IndexedObject => ({
 export type MeaningDocument = Pick<
   IndexDocument,
   'teamId' | 'hitId' | 'id' | 'type' | 'projectId' | 'noteId' | 'blockId' | 'needsWrite' | 'tagIds'
-> & { kind: 'meaning'; model: string; textHash: string; vector: number[] }
+> & { parentId?: string; kind: 'meaning'; model: string; textHash: string; vector: number[] }

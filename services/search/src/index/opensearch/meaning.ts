@@ -1,13 +1,13 @@
 import type { Client } from '@opensearch-project/opensearch'
 import { COSINE_MIN, keyName, NEAREST, TEXT_MAX, textHash, textOf } from '../meaning.ts'
-import type { IndexedText, IndexQuery, Meaning, ObjectType, Reach, TextKey, TextVector } from '../search-index.ts'
+import type { IndexedText, IndexedType, IndexQuery, Meaning, Reach, TextKey, TextVector } from '../search-index.ts'
 import { type IndexDocument, type MeaningDocument, meaningKey, objectKey, passageKey } from './documents.ts'
 import { within } from './query.ts'
 import type { Line } from './write-order.ts'
 
 type Target = { client: Client; alias: string }
 
-export type NearText = { id: string; type: ObjectType; blockId: string | null; score: number }
+export type NearText = { id: string; type: IndexedType; blockId: string | null; score: number }
 
 /** The texts nearest to a question among those that its asker may find, best first. */
 export async function nearestTexts(
@@ -110,8 +110,11 @@ export async function linesOfVectors(
   })
 }
 
-const aroundOf = ({ teamId, hitId, id, type, projectId, noteId, blockId, needsWrite, tagIds }: IndexDocument) => ({
-  ...{ teamId, hitId, id, type, projectId, noteId, blockId, needsWrite, tagIds },
+const aroundOf = ({ teamId, hitId, id, type, projectId, parentId, ...of }: IndexDocument) => ({
+  ...{ teamId, hitId, id, type, projectId, noteId: of.noteId, blockId: of.blockId },
+  ...{ needsWrite: of.needsWrite, tagIds: of.tagIds },
+  // Where nothing is above, a vector of before says nothing of it either, and need not be written again.
+  ...(parentId === null ? {} : { parentId }),
 })
 
 const isBeside = (meaning: MeaningDocument, document: IndexDocument): boolean =>

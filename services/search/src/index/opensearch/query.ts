@@ -79,13 +79,19 @@ function scope({ types, projectIds, tagIds, titleOnly, filter, now }: IndexQuery
   return filters
 }
 
-/** A draft needs writing; a folder shows when something readable is in it; a person’s name to everybody; everything else needs reading. */
-export function within({ readable, writable, folders }: Reach): object[] {
-  if (!readable) return []
+/**
+ * A draft needs writing; a folder shows when something readable is in it; a person’s name to everybody; what is somebody's
+ * own to them; everything else needs reading.
+ */
+export function within({ userId, readable, writable, folders }: Reach): object[] {
+  const own = { term: { type: 'PERSONAL_INSIGHT' } }
+  const mine = { term: { parentId: userId } }
+  if (!readable) return [{ bool: { should: [mine, { bool: { must_not: [own] } }], minimum_should_match: 1 } }]
   const folder = { term: { type: 'PROJECT_CATEGORY' } }
   const draft = { term: { needsWrite: true } }
   const all = (...filter: object[]) => ({ bool: { filter } })
   const should = [
+    all(own, mine),
     all(folder, { terms: { id: folders ?? [] } }),
     all({ term: { type: 'PERSON' } }),
     { bool: { filter: [draft, { terms: { projectId: writable ?? [] } }], must_not: [folder] } },

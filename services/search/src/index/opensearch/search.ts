@@ -2,7 +2,7 @@ import type { Client } from '@opensearch-project/opensearch'
 import { countsOf } from '../counts.ts'
 import { bestOfEach, fuse, reaches } from '../meaning.ts'
 import { compareRanks, type Rank, rankedPage } from '../ranked-page.ts'
-import type { IndexAnswer, IndexedObject, IndexHit, IndexQuery, ObjectType, Reach } from '../search-index.ts'
+import type { IndexAnswer, IndexedObject, IndexedType, IndexHit, IndexQuery, Reach } from '../search-index.ts'
 import { firstThatFinds, type Joint, type Spelt } from '../typos.ts'
 import type { IndexDocument } from './documents.ts'
 import { passageKey } from './documents.ts'
@@ -18,7 +18,7 @@ export type SearchParts = {
   byIds(teamId: string, ids: readonly string[]): Promise<IndexedObject[]>
 }
 
-type Ranked = { id: string; type: ObjectType; blockId: string | null; score: number }
+type Ranked = { id: string; type: IndexedType; blockId: string | null; score: number }
 
 /** Runs a query within reach. */
 export async function searchOpenSearch(

@@ -1,4 +1,4 @@
-import type { IndexQuery, ObjectType, Reach } from '../search-index.ts'
+import type { IndexedType, IndexQuery, Reach } from '../search-index.ts'
 import { objectFilter } from './filter-columns.ts'
 import type { ObjectRow } from './object-row.ts'
 import { type Asked, type Columns, matches, rankOf, type Sql, type SqlQuestion } from './terms.ts'
@@ -9,7 +9,7 @@ export const RESULTS_MAX = 1000
 const TITLE_BONUS = 0.3
 
 export type RankedRow = Pick<ObjectRow, 'id' | 'block_id' | 'project_id' | 'tag_ids'> & {
-  type: ObjectType
+  type: IndexedType
   score: number
   at: number
 }
@@ -65,14 +65,18 @@ export function objectsWhere(teamId: string, query: IndexQuery, reach: Reach, co
   return { sql: where.join(' and '), bindings }
 }
 
-/** A draft needs writing; a folder shows to whom it was granted; a person’s name to everybody; everything else needs reading. */
+/**
+ * A draft needs writing; a folder shows to whom it was granted; a person’s name to everybody; what is somebody's own to
+ * them; everything else needs reading.
+ */
 export function within(reach: Reach): string {
-  if (!reach.readable) return 'true'
-  return "(case when o.type = 'PROJECT_CATEGORY' then o.id = any(?) when o.type = 'PERSON' then true when o.needs_write then o.project_id = any(?) else o.project_id = any(?) end)"
+  if (!reach.readable) return "(o.type <> 'PERSONAL_INSIGHT' or o.parent_id = ?)"
+  return "(case when o.type = 'PERSONAL_INSIGHT' then o.parent_id = ? when o.type = 'PROJECT_CATEGORY' then o.id = any(?) when o.type = 'PERSON' then true when o.needs_write then o.project_id = any(?) else o.project_id = any(?) end)"
 }
 
-const reachBindings = (reach: Reach): unknown[] =>
-  reach.readable ? [reach.folders ?? [], reach.writable ?? [], reach.readable] : []
+/** What stands for the question marks of `within`. */
+export const reachBindings = ({ userId, readable, writable, folders }: Reach): unknown[] =>
+  readable ? [userId, folders ?? [], writable ?? [], readable] : [userId]
 
 /** The condition that a passage is in a place asked for, within reach, and fulfils another. */
 export function passagesWhere(teamId: string, query: IndexQuery, reach: Reach, condition: Sql): Sql {

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { COSINE_MIN, keyName, NEAREST, TEXT_MAX, textHash, textOf } from '../meaning.ts'
 import type { IndexedText, IndexQuery, Meaning, Reach, TextKey, TextVector } from '../search-index.ts'
+import { reachBindings, within } from './candidates.ts'
 
 /** Texts of a team that are looked at for one question, the newest things' first: beyond that it takes too long. */
 const LOOKED_AT = 20_000
@@ -26,9 +27,9 @@ export function createNearness(db: Pick<Database, 'read'>) {
     }
     return vectors
   }
-  return (teamId: string, query: IndexQuery, reach: Reach, meaning: Meaning, within: string): Promise<NearText[]> =>
+  return (teamId: string, query: IndexQuery, reach: Reach, meaning: Meaning): Promise<NearText[]> =>
     db.read(teamId, async (tx) => {
-      const texts = await reachable(tx, teamId, query, reach, meaning.model, within)
+      const texts = await reachable(tx, teamId, query, reach, meaning.model)
       const byHash = Map.groupBy(texts, ({ text_hash }) => text_hash)
       const vectors = cachedIndex(`${teamId} ${meaning.model}`, meaning.vector.length)
       await load(tx, teamId, meaning.model, vectors, [...byHash.keys()])
@@ -47,17 +48,16 @@ async function reachable(
   tx: ReadTransaction,
   teamId: string,
   { types, projectIds, tagIds }: IndexQuery,
-  { readable, writable, folders }: Reach,
+  reach: Reach,
   model: string,
-  within: string,
 ): Promise<Reachable[]> {
-  const mine = readable ? [folders ?? [], writable ?? [], readable] : []
+  const { readable } = reach
   const objects = await tx.raw<{ rows: Reachable[] }>(
     `select m.id, null as block_id, m.text_hash from object_meaning m join object o using (team_id, id)
-     where m.team_id = ? and m.model = ? and o.type = any(?) and ${within}
+     where m.team_id = ? and m.model = ? and o.type = any(?) and ${within(reach)}
        and (?::uuid[] is null or o.project_id = any(?::uuid[])) and (?::uuid[] = '{}' or o.tag_ids && ?::uuid[])
      order by o.updated_at desc limit ${LOOKED_AT}`,
-    [teamId, model, types, ...mine, projectIds, projectIds, tagIds, tagIds] as string[],
+    [teamId, model, types, ...reachBindings(reach), projectIds, projectIds, tagIds, tagIds] as string[],
   )
   if (tagIds.length || !types.includes('NOTE')) return objects.rows
   const passages = await tx.raw<{ rows: Reachable[] }>(

@@ -4,15 +4,7 @@ import { bestOfEach, fuse, reaches } from '../meaning.ts'
 import { compareRanks, rankedPage } from '../ranked-page.ts'
 import type { IndexAnswer, IndexQuery, Meaning, Reach } from '../search-index.ts'
 import { firstThatFinds } from '../typos.ts'
-import {
-  columns,
-  isOfText,
-  objectCandidates,
-  passageCandidates,
-  type RankedRow,
-  RESULTS_MAX,
-  within,
-} from './candidates.ts'
+import { columns, isOfText, objectCandidates, passageCandidates, type RankedRow, RESULTS_MAX } from './candidates.ts'
 import { hydrate } from './hits.ts'
 import type { createNearness, NearText } from './meaning.ts'
 import { wordsMeant } from './meant.ts'
@@ -29,9 +21,7 @@ export async function searchPostgres(
   const read: Read = (work) => db.read(teamId, work)
   const [words, near] = await Promise.all([
     query.method === 'VECTOR' ? null : byWords(read, teamId, query, reach),
-    query.meaning
-      ? byMeaning(read, teamId, query, (meaning) => nearness(teamId, query, reach, meaning, within(reach)))
-      : null,
+    query.meaning ? byMeaning(read, teamId, query, (meaning) => nearness(teamId, query, reach, meaning)) : null,
   ])
   const asked = words?.asked ?? (await readAsked(read, { ...query.terms, instead: new Map() }, 'any'))
   const ranked = near ? inOrder(fuse([words?.ranked ?? [], near]), query) : (words?.ranked ?? [])
