@@ -12,6 +12,7 @@ const SAID = 'Because they answered the phone.'
 const system = sharedSystem()
 let browser: Browser
 let workspace: WorkspaceClient
+let highlightId: string
 beforeAll(async () => {
   browser = await openBrowser()
   workspace = await farrow(system.root, MANAGER, 'farrow-personal')
@@ -29,9 +30,11 @@ beforeAll(async () => {
   )
   const blockId = note.createNote.blocks.items[0]?.id
   const range = { blockId, start: 0, endBlockId: blockId, end: SAID.length, exact: SAID }
-  await workspace.graph('mutation ($input: CreateHighlightInput!) { createHighlight(input: $input) { id } }', {
-    input: { noteId: note.createNote.id, range },
-  })
+  const highlight = await workspace.graph<{ createHighlight: { id: string } }>(
+    'mutation ($input: CreateHighlightInput!) { createHighlight(input: $input) { id } }',
+    { input: { noteId: note.createNote.id, range } },
+  )
+  highlightId = highlight.createHighlight.id
 })
 afterAll(async () => {
   await browser?.close()
@@ -55,6 +58,17 @@ test('somebody writes an insight of their own, quotes in it, finds it, and puts 
   const picker = page.getByRole('dialog', { name: 'Which words say it?' })
   await picker.getByLabel(/answered the phone/).check({ force: true })
   await page.getByRole('button', { name: 'Quote', exact: true }).click()
+  await text(page).locator('.qcard', { hasText: SAID }).waitFor()
+  await page.getByText('1 highlight from 1 person').waitFor()
+
+  // What becomes of its quotes is told at once, whichever project they are of.
+  await workspace.graph('mutation ($input: DeleteHighlightInput!) { deleteHighlight(input: $input) { __typename } }', {
+    input: { highlightId },
+  })
+  await page.getByText('1 quote is in the trash.').waitFor()
+  await workspace.graph('mutation ($input: DeleteHighlightInput!) { restoreHighlight(input: $input) { id } }', {
+    input: { highlightId },
+  })
   await text(page).locator('.qcard', { hasText: SAID }).waitFor()
   await page.getByText('1 highlight from 1 person').waitFor()
 

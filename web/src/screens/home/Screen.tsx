@@ -65,7 +65,10 @@ export function Screen() {
         actions={
           data &&
           data.me.role !== 'VIEWER' && (
-            <NewInsightButton onCreate={(templateId) => void create(templateId)} pending={making} />
+            // On a phone it would lie over the first steps; one’s work has it there.
+            <span className="desk-only">
+              <NewInsightButton onCreate={(templateId) => void create(templateId)} pending={making} />
+            </span>
           )
         }
       />

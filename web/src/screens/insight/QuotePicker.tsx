@@ -63,7 +63,7 @@ export function QuotePicker({ projectId: own, forReel, onPick, onClose }: QuoteP
         onChange={(event) => setTyped(event.target.value)}
         autoFocus
       />
-      {choice?.(() => setNarrowed(ANY_QUOTE))}
+      {choice && <div className={styles.project}>{choice(() => setNarrowed(ANY_QUOTE))}</div>}
       {projectId && <QuoteFilters {...{ projectId, narrowed }} onNarrow={setNarrowed} />}
       <div className={styles.list}>
         <QueryState

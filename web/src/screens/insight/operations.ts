@@ -41,7 +41,7 @@ export const InsightEvidence_query = graphql(`
       claims(published: $published) { id text quoteIds evidence { highlightCount peopleCount strength } }
       highlights(published: $published) {
         id text createdAt
-        note { id title }
+        note { id title project { id } }
         speaker { name color interviewer }
         audioVideo { startTime }
         tags { id title color role }
@@ -76,7 +76,9 @@ export const QuoteFates_query = graphql(`
   query QuoteFates($ids: [ID!]!) { quoteFates(highlightIds: $ids) { id state restorable { id kind title } } }
 `)
 export const InsightQuotes_query = graphql(`
-  query InsightQuotes($ids: [ID!]!) { highlightsByIds(ids: $ids) { id ...HighlightCard_Highlight } }
+  query InsightQuotes($ids: [ID!]!) {
+    highlightsByIds(ids: $ids) { id note { id project { id } } ...HighlightCard_Highlight }
+  }
 `)
 export const PickQuotes_query = graphql(`
   query PickQuotes($query: ListQueryInput!, $after: String) {

@@ -35,6 +35,10 @@ export function useEvidence(insight: OpenInsight, published: boolean): InsightEv
     void refetch().catch(() => undefined)
     readFates()
   }, SETTLED_MS)
-  useInsightChanges(insight, ({ objectType }) => CHANGES.has(objectType) && lookAgain())
+  useInsightChanges(
+    insight,
+    ({ objectType }) => CHANGES.has(objectType) && lookAgain(),
+    quotes.map(({ note }) => note.project.id),
+  )
   return { evidence: data?.insight ?? null, quotes, fates, readFates }
 }

@@ -1,14 +1,23 @@
-import { useSubscription } from '@apollo/client/react'
+import { useApolloClient, useSubscription } from '@apollo/client/react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { OpenInsight } from './open-insight.ts'
 import { InsightChanges_subscription, PersonalInsightChanges_subscription } from './operations.ts'
 
 /** What changed: a kind and the ids of what is of it. */
 export type InsightChange = { objectType: string; objectIds: readonly string[] }
 
-/** Calls `onChange` when something in the insight's project changed; of a personal one, when it did itself. */
+/** How many projects that a personal insight quotes are followed at once; what is in others is read when it is opened. */
+const MOST_PROJECTS = 20
+const OWN: ReadonlySet<string> = new Set(['PERSONAL_INSIGHT', 'INSIGHT'])
+
+/**
+ * Calls `onChange` when something in the insight's project changed; of a personal one, when it did itself, and when
+ * something did in a project that it quotes.
+ */
 export function useInsightChanges(
   insight: Pick<OpenInsight, 'id' | 'personal' | 'project'> | undefined,
   onChange: (change: InsightChange) => void,
+  quotedProjects: readonly string[] = [],
 ): void {
   const projectId = insight?.project?.id ?? ''
   useSubscription(InsightChanges_subscription, {
@@ -26,6 +35,29 @@ export function useInsightChanges(
       if (insight && OWN.has(kind)) onChange({ objectType: 'INSIGHT', objectIds: [insight.id] })
     },
   })
+  useQuotedProjects(insight?.personal ? quotedProjects : [], onChange)
 }
 
-const OWN: ReadonlySet<string> = new Set(['PERSONAL_INSIGHT', 'INSIGHT'])
+function useQuotedProjects(projectIds: readonly string[], onChange: (change: InsightChange) => void): void {
+  const client = useApolloClient()
+  const told = useEffectEvent(onChange)
+  // What was quoted a moment ago may come back.
+  const [seen, see] = useState<readonly string[]>([])
+  const fresh = projectIds.filter((id) => !seen.includes(id))
+  if (fresh.length > 0) see([...seen, ...new Set(fresh)])
+  const followed = seen.slice(0, MOST_PROJECTS).join(' ')
+  useEffect(() => {
+    const open = followed.split(' ').flatMap((projectId) =>
+      projectId
+        ? client.subscribe({ query: InsightChanges_subscription, variables: { projectId } }).subscribe({
+            next: ({ data }) => data && told(data.projectChanged),
+            // It was shut for this person: reading again says so.
+            error: () => told({ objectType: 'TAG', objectIds: [] }),
+          })
+        : [],
+    )
+    return () => {
+      for (const one of open) one.unsubscribe()
+    }
+  }, [client, followed])
+}

@@ -18,10 +18,14 @@ export function useQuotes(
   const skip = ids.length === 0
   const { data, previousData, refetch } = useQuery(InsightQuotes_query, { variables: { ids }, skip })
   const readAgain = useDebouncedCallback(() => void refetch(), QUIET_MS)
-  useInsightChanges(skip ? undefined : insight, ({ objectType, objectIds }) => {
-    if (objectType === 'TAG' || (objectType === 'HIGHLIGHT' && objectIds.some((id) => ids.includes(id)))) readAgain()
-  })
-  if (skip) return new Map()
   const known = data ?? previousData
+  useInsightChanges(
+    skip ? undefined : insight,
+    ({ objectType, objectIds }) => {
+      if (objectType === 'TAG' || (objectType === 'HIGHLIGHT' && objectIds.some((id) => ids.includes(id)))) readAgain()
+    },
+    known?.highlightsByIds.map(({ note }) => note.project.id),
+  )
+  if (skip) return new Map()
   return known && new Map(known.highlightsByIds.map((quote) => [quote.id, quote]))
 }
