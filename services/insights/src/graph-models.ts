@@ -1,6 +1,7 @@
 import type { ListPage } from '@verbatim/fields/lists/read-list.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import type { InsightExport as InsightExportModel } from '#src/exports/insight-export.ts'
+import type { PresentationExport as PresentationExportModel } from '#src/exports/presentation-export.ts'
 import type { InsightBlock as InsightBlockModel } from '#src/insights/insight.ts'
 import type { SeenInsight } from '#src/insights/insight-loader.ts'
 import type { InsightTemplate as InsightTemplateModel } from '#src/templates/template.ts'
@@ -18,4 +19,5 @@ export type GraphModels = {
   InsightListPage: ListPage
   InsightTemplate: InsightTemplateModel
   InsightVersion: ListedVersion
+  PresentationExport: PresentationExportModel
 }

@@ -17,6 +17,7 @@ import type { JudgedSentence } from '#src/coding/list-coded-sentences.ts'
 import type { CodingAgreement as CodingAgreementModel } from '#src/coding/read-agreement.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { ToldInsight } from '#src/exports/insights/write-insight.ts'
+import type { AskedBundle } from '#src/exports/presentations/asked-bundle.ts'
 import type { FieldChange as FieldChangeModel } from '#src/fields/changes/field-change.ts'
 import type { Field as FieldModel, FieldOption as FieldOptionModel } from '#src/fields/field.ts'
 import type { FieldSet as FieldSetModel } from '#src/fields/sets/field-set-repository.ts'
@@ -55,6 +56,7 @@ export type GraphContext = NotesCtx
 /** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
 export type GraphModels = {
   InsightExport: ToldInsight
+  PresentationExport: AskedBundle
   AccessExplanation: Explanation
   AccessPath: AccessPathModel
   AccessRequest: AccessRequestModel

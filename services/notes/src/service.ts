@@ -122,7 +122,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
     fileRoutes(foundation, { paths, hostSecret }, contextOf)
     filmRoutes(foundation, contextOf)
     problemRoutes(server, contextOf)
-    exportRoutes(server, contextOf)
+    exportRoutes(server, contextOf, config.media)
     shareRoutes(foundation, hostSecret)
     sharedPictureRoutes(foundation, hostSecret)
     embedRoutes(foundation, hostSecret)

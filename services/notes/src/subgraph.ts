@@ -11,6 +11,7 @@ import { erasurePreviewResolvers } from '#src/erasures/preview/resolvers.ts'
 import { exportFiguresResolvers } from '#src/exports/figures/resolvers.ts'
 import { insightExportsResolvers } from '#src/exports/insights/resolvers.ts'
 import { listExportsResolvers } from '#src/exports/lists/resolvers.ts'
+import { presentationExportsResolvers } from '#src/exports/presentations/resolvers.ts'
 import { exportsResolvers } from '#src/exports/resolvers.ts'
 import { fieldsResolvers } from '#src/fields/resolvers.ts'
 import { filesResolvers } from '#src/files/resolvers.ts'
@@ -78,6 +79,7 @@ const FEATURES = [
   'exports/insights',
   'exports/figures',
   'exports/lists',
+  'exports/presentations',
   'fields',
   'charts',
   'coding',
@@ -124,6 +126,7 @@ export const resolvers = joinResolvers(
   exportFiguresResolvers,
   insightExportsResolvers,
   listExportsResolvers,
+  presentationExportsResolvers,
   fieldsResolvers,
   chartsResolvers,
   codingResolvers,

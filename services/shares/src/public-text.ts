@@ -9,13 +9,16 @@ import type { Mark, Node } from 'prosemirror-model'
 /** Text that may stand in HTML, in an attribute too. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** What stands in the place of a quote or picture; null for one that this page does not show. */
+/** What stands in the place of a quote, picture, file, embed or live card; null for one that this page does not show. */
 export type CardHtml = (card: Node) => string | null
 
 /** A document as HTML that needs no script. Nothing of it loads from anywhere. */
 export function publicText(content: unknown, card: CardHtml): string {
-  return inside(documentSchema.nodeFromJSON(content), card)
+  return textHtml(documentSchema.nodeFromJSON(content), card)
 }
+
+/** What stands in a document, as `publicText`. */
+export const textHtml = (doc: Node, card: CardHtml): string => inside(doc, card)
 
 /** Words of a person, and who that is unless nobody is named. */
 export function quoteHtml(quote: string, speakerName: string): string {
@@ -70,13 +73,13 @@ function nodeHtml(node: Node, card: CardHtml): string {
     return asLine(node, card(node)) ?? '<p class="left-out">A quote is left out of this page.</p>'
   // What a card shows is no part of what is shared.
   if (name === 'referenceCard' || name === 'chartCard')
-    return '<p class="left-out">A card is left out of this page.</p>'
+    return card(node) ?? '<p class="left-out">A card is left out of this page.</p>'
   if (name === 'callout') return calloutHtml(node, card)
   if (name === 'columns') return `<div class="cols">${divs(node, card)}</div>`
   if (name === 'table') return tableHtml(node, card)
   if (name === 'image') return card(node) ?? '<p class="left-out">A picture is left out of this page.</p>'
-  if (name === 'fileCard') return '<p class="left-out">A file is left out of this page.</p>'
-  if (name === 'embed') return embedHtml(node)
+  if (name === 'fileCard') return card(node) ?? '<p class="left-out">A file is left out of this page.</p>'
+  if (name === 'embed') return card(node) ?? embedHtml(node)
   const tag = TAGS[name]
   return tag ? `<${tag}>${inside(node, card)}</${tag}>` : inside(node, card)
 }

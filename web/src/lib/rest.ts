@@ -49,6 +49,32 @@ export function postJson<Answer>(
   })
 }
 
+/**
+ * POST of JSON for a file, told of each piece as it comes. Throws like getJson, and where the file breaks off.
+ * @param signal ends it: nobody waits for the file any more.
+ */
+export async function postForStream(
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+  onPiece: (piece: Uint8Array) => void,
+): Promise<Blob> {
+  const response = await observedFetch(path, {
+    ...{ method: 'POST', credentials: 'include', signal, body: JSON.stringify(body) },
+    headers: { 'content-type': 'application/json' },
+  })
+  if (!response.ok || !response.body) throw new RestError(response, await response.json().catch(() => null))
+  const watched = response.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(piece, controller) {
+        onPiece(piece)
+        controller.enqueue(piece)
+      },
+    }),
+  )
+  return new Response(watched, { headers: { 'content-type': response.headers.get('content-type') ?? '' } }).blob()
+}
+
 /** `fetch` that begins a trace and reports its end: a 5xx or no answer counts as failed, everything else as succeeded. */
 export async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {

@@ -4,6 +4,7 @@ export const OWN_AFFAIRS = new Set([
   ...['starProject', 'recordVisit', 'recordInsightVisit'],
   ...['addComment', 'reactToComment', 'readNotifications', 'endOtherSessions', 'requestRole', 'exportNote'],
   ...['exportNoteList', 'exportHighlightList', 'exportInsightList', 'exportInsight', 'exportFigures'],
+  ...['exportPresentation'],
 ])
 /** What a browser has to prove, and no sample can (services/identity/test/passkeys.test.ts): refused before it is theirs. */
 export const PROVEN_BY_BROWSER = 'addPasskey'

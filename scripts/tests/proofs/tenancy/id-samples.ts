@@ -66,6 +66,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   'exportNoteList.ids': 'note',
   'exportHighlightList.ids': 'highlight',
   'exportInsightList.ids': 'insight',
+  'exportPresentation.insightIds': 'insight',
   'restoreView.viewId': 'deletedView',
   'updateView.afterId': 'otherView',
   'view.id': 'projectView',

@@ -33,7 +33,7 @@ export async function exportInsight(
 }
 
 /** Titles of the insights of which a text shows cards, as far as the actor may open them. */
-async function titlesOf(ctx: InsightsCtx, content: unknown): Promise<Record<string, string>> {
+export async function titlesOf(ctx: InsightsCtx, content: unknown): Promise<Record<string, string>> {
   const shown = referencesIn(content).filter(({ type }) => type === 'insight')
   const ids = [...new Set(shown.map(({ id }) => id))].slice(0, COUNT_LIMITS.objectsSetAtOnce)
   return Object.fromEntries((await insightsByIds(ctx, ids)).map(({ id, title }) => [id, title]))

@@ -23,19 +23,26 @@ const ticketShape = z.object({
 })
 
 /**
+ * What was asked for, sealed for ten minutes and for who asked. The file is made when it is fetched with it. Whoever has
+ * the ticket can read what it says.
+ */
+export function sealExport(
+  { actor: { teamId, userId }, clock, exportKey }: ExportCtx,
+  fileName: string,
+  asked: object,
+): { fileName: string; ticket: string; expiresAt: Date } {
+  const expiresAt = new Date(clock.now().getTime() + TICKET_MS)
+  return { fileName, expiresAt, ticket: sealTicket({ teamId, userId, fileName, expiresAt, asked }, exportKey) }
+}
+
+/**
  * The address of a file at `path`, for ten minutes and for who asked. It is made when it is fetched, of what was asked for.
  * Throws ValidationError where that is too long for an address.
  */
-export function exportedFile(
-  { actor: { teamId, userId }, clock, exportKey }: ExportCtx,
-  path: string,
-  fileName: string,
-  asked: object,
-): ExportedFile {
-  const expiresAt = new Date(clock.now().getTime() + TICKET_MS)
-  const sealed = sealTicket({ teamId, userId, fileName, expiresAt, asked }, exportKey)
-  if (sealed.length > TICKET_MAX) throw invalid('This asks for too much at a time. Take conditions or columns away.')
-  return { fileName, expiresAt, downloadUrl: `${path}?ticket=${sealed}` }
+export function exportedFile(ctx: ExportCtx, path: string, fileName: string, asked: object): ExportedFile {
+  const { ticket, expiresAt } = sealExport(ctx, fileName, asked)
+  if (ticket.length > TICKET_MAX) throw invalid('This asks for too much at a time. Take conditions or columns away.')
+  return { fileName, expiresAt, downloadUrl: `${path}?ticket=${ticket}` }
 }
 
 /**

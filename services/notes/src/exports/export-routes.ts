@@ -1,15 +1,20 @@
+import { SIZE_LIMITS } from '@verbatim/contracts/limits.ts'
 import { type ExportedList, openList } from '@verbatim/fields/lists/export/export-list.ts'
-import { exportRoute } from '@verbatim/kit/exports/export-route.ts'
+import { exportRoute, postedExportRoute } from '@verbatim/kit/exports/export-route.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
+import type { MediaEngine } from '@verbatim/kit/media/media-engine.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { writeNote } from '#src/exports/export-note.ts'
 import { EXPORT_PATH, openNoteExport } from '#src/exports/export-ticket.ts'
 import { HIGHLIGHTS_TABLE } from '#src/exports/lists/highlight-table.ts'
 import { NOTES_TABLE } from '#src/exports/lists/note-table.ts'
+import { bundleTurns } from '#src/exports/presentations/bundle-turns.ts'
+import { PRESENTATIONS_PATH } from '#src/exports/presentations/seal-bundle.ts'
+import { openBundle } from '#src/exports/presentations/write-bundle.ts'
 import type { ContextOf } from '#src/files/serving/file-routes.ts'
 
 /** Serves the files that were exported, to who exported them, made at that moment. */
-export function exportRoutes(server: Pick<HttpServer, 'get'>, contextOf: ContextOf): void {
+export function exportRoutes(server: Pick<HttpServer, 'get' | 'post'>, contextOf: ContextOf, media: MediaEngine): void {
   const serveList = <Row>(room: ExportedList<NotesCtx, Row>): void =>
     exportRoute(server, contextOf, room.path, (ctx, ticket, origin) => openList(ctx, room, ticket, origin))
   exportRoute(server, contextOf, EXPORT_PATH, async (ctx, ticket, origin) => {
@@ -18,4 +23,9 @@ export function exportRoutes(server: Pick<HttpServer, 'get'>, contextOf: Context
   })
   serveList(NOTES_TABLE)
   serveList(HIGHLIGHTS_TABLE)
+  const takeTurn = bundleTurns()
+  postedExportRoute(server, contextOf, PRESENTATIONS_PATH, {
+    bodyLimit: SIZE_LIMITS.jsonBodyBytes,
+    open: (ctx, ticket, signal) => openBundle(ctx, { media, takeTurn, signal }, ticket),
+  })
 }

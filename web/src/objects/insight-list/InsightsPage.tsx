@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Presentation } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
@@ -47,6 +48,8 @@ export function InsightsPage({ projectId, view }: InsightsPageProps) {
   const { data, refetch } = query
   useProjectChanges(projectId, refetch, ['INSIGHT', 'HIGHLIGHT'])
   const [now] = useState(Date.now)
+  const { pathname, search, hash } = useLocation()
+  const here = `${pathname}${search}${hash}`
   const { create, making } = useNewInsight(projectId)
   const onNew = data?.project.viewerCan.addNotes ? create : null
   useActions(
@@ -93,6 +96,7 @@ export function InsightsPage({ projectId, view }: InsightsPageProps) {
                     size="sm"
                     icon={Presentation}
                     to={view ? linkTo('presentView', { viewId: view.id }) : linkTo('presentInsights', { projectId })}
+                    state={{ back: here }}
                   >
                     Present
                   </ButtonLink>

@@ -1,8 +1,8 @@
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
+import type { Slide } from '@verbatim/contracts/document-parts/slides.ts'
 import { useEffect, useState } from 'react'
 import styles from './Present.module.css'
 import { NextSlide, NotesText, slideInWords } from './SpeakerNotes.tsx'
-import type { Slide } from './slides.ts'
 
 type NotesWindowProps = { slide: Slide | undefined; next: Slide | undefined }
 

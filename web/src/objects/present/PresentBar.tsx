@@ -1,11 +1,22 @@
-import { ChevronLeft, GalleryHorizontal, Maximize, MousePointer2, NotebookText, X } from 'lucide-react'
+import {
+  ChevronLeft,
+  Ellipsis,
+  FileDown,
+  GalleryHorizontal,
+  Maximize,
+  MousePointer2,
+  NotebookText,
+  X,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { useActions } from '../../lib/use-actions.ts'
+import { ActMenu } from '../../ui/ActMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Begun, Deck } from './deck.ts'
+import { OfflineDialog } from './OfflineDialog.tsx'
 import type { PresentedInsight } from './operations.ts'
 import styles from './Present.module.css'
 import { RoomMenu } from './RoomMenu.tsx'
@@ -38,6 +49,7 @@ export function PresentBar(props: PresentBarProps) {
   const { isPointing, showsNotes } = presenting.choices
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const end = () => {
     if (document.fullscreenElement) void document.exitFullscreen()
     if (isNotes) return window.close()
@@ -98,6 +110,22 @@ export function PresentBar(props: PresentBarProps) {
           <span className="desk-only">
             <IconButton icon={Maximize} label="Full screen" keys="f" onClick={wholeScreen} />
           </span>
+          {!isNotes && (
+            <ActMenu
+              side="top"
+              align="end"
+              group={GROUP}
+              trigger={<IconButton icon={Ellipsis} label="More" />}
+              acts={[
+                {
+                  id: 'present-offline',
+                  title: 'Download for offline',
+                  icon: FileDown,
+                  run: () => setLeaving(true),
+                },
+              ]}
+            />
+          )}
           <IconButton
             icon={ChevronLeft}
             label="Previous slide"
@@ -110,6 +138,7 @@ export function PresentBar(props: PresentBarProps) {
           </Button>
         </span>
       </footer>
+      {isLeaving && <OfflineDialog deck={deck} onClose={() => setLeaving(false)} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState, type ReadQuery } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
-import type { Deck } from './deck.ts'
+import type { Begun, Deck } from './deck.ts'
 import { Presentation } from './Presentation.tsx'
 
 type PresentDeckProps<Data> = {
@@ -15,6 +15,7 @@ type PresentDeckProps<Data> = {
 
 /** A presentation once it is known which insights it shows. */
 export function PresentDeck<Data>({ query, deckOf, insightId }: PresentDeckProps<Data>) {
+  const begun: Begun = useLocation().state
   return (
     <QueryState
       query={query}
@@ -26,8 +27,8 @@ export function PresentDeck<Data>({ query, deckOf, insightId }: PresentDeckProps
         const deck = deckOf(data)
         const [first] = deck.insights
         if (insightId) return <Presentation deck={deck} insightId={insightId} />
-        if (first) return <Navigate to={deck.toInsight(first.id)} replace />
-        return <NothingToPresent back={deck.back} />
+        if (first) return <Navigate to={deck.toInsight(first.id)} state={begun} replace />
+        return <NothingToPresent back={begun?.back ?? deck.back} />
       }}
     </QueryState>
   )

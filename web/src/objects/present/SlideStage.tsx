@@ -1,10 +1,11 @@
+import type { Slide } from '@verbatim/contracts/document-parts/slides.ts'
 import { MousePointer2 } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import type { PresentedInsight, PresentedQuote } from './operations.ts'
 import styles from './Present.module.css'
 import { SlideView } from './SlideView.tsx'
-import type { Slide } from './slides.ts'
+import { useSwipes } from './use-swipes.ts'
 import type { Attendee, SlidePoint } from './whereabouts.ts'
 
 type SlideStageProps = {
@@ -15,10 +16,15 @@ type SlideStageProps = {
   pointers: readonly Attendee[]
   isPointing: boolean
   point: (at: SlidePoint | null) => void
+  /** Undefined at the end of the last insight, and at the beginning of the first. */
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
 }
 
 /** A slide, and where the others point on it. */
-export function SlideStage({ slide, insight, quotes, pointers, isPointing, point }: SlideStageProps) {
+export function SlideStage(props: SlideStageProps) {
+  const { slide, insight, quotes, pointers, isPointing, point } = props
+  const swipes = useSwipes(props)
   const move = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     point({ x: within((clientX - left) / width), y: within((clientY - top) / height) })
@@ -28,6 +34,7 @@ export function SlideStage({ slide, insight, quotes, pointers, isPointing, point
       className={styles.stage}
       data-pointing={isPointing || undefined}
       onPointerMove={isPointing ? move : undefined}
+      {...swipes}
       onPointerLeave={isPointing ? () => point(null) : undefined}
     >
       <SlideView {...{ slide, insight, quotes }} />

@@ -1,4 +1,5 @@
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
+import type { Slide } from '@verbatim/contracts/document-parts/slides.ts'
 import { useState } from 'react'
 import text from '../../editor/WrittenText.module.css'
 import { classNames } from '../../lib/class-names.ts'
@@ -15,7 +16,6 @@ import { tagsOf } from '../insight/tags-of.ts'
 import type { PresentedInsight, PresentedQuote } from './operations.ts'
 import styles from './Present.module.css'
 import { PresentClip } from './PresentClip.tsx'
-import type { Slide } from './slides.ts'
 
 type Quotes = ReadonlyMap<string, PresentedQuote> | undefined
 type SlideViewProps = { slide: Slide; insight: PresentedInsight; quotes: Quotes }

@@ -1,3 +1,4 @@
+import { slidesOf } from '@verbatim/contracts/document-parts/slides.ts'
 import { encodeHash } from '@verbatim/contracts/hash-codec.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -10,7 +11,7 @@ import type { PresentedInsight } from './operations.ts'
 import { PresentBar } from './PresentBar.tsx'
 import { SlideStage } from './SlideStage.tsx'
 import { SpeakerNotes } from './SpeakerNotes.tsx'
-import { slideAt, slidesOf } from './slides.ts'
+import { slideAt } from './slide-address.ts'
 import { usePresentQuotes } from './use-present-quotes.ts'
 import { NOTES_PARAM, type Presenting } from './use-presenting.ts'
 import { type SlideAddress, useTwin } from './use-twin.ts'
@@ -62,6 +63,8 @@ export function Slides({ deck, insight, myId, presenting }: SlidesProps) {
         <SlideStage
           key={at}
           {...{ slide, insight, quotes, point }}
+          next={own(next)}
+          previous={own(previous)}
           pointers={people.filter((one) => one.insightId === insight.id && one.slide === at + 1)}
           isPointing={isPointing}
         />

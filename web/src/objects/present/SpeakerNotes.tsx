@@ -1,8 +1,8 @@
+import type { Slide } from '@verbatim/contracts/document-parts/slides.ts'
 import { AppWindow } from 'lucide-react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RichParts } from '../insight/RichText.tsx'
 import styles from './Present.module.css'
-import type { Slide } from './slides.ts'
 
 type SpeakerNotesProps = {
   slide: Slide | undefined

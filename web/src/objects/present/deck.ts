@@ -3,6 +3,8 @@ export type Deck = {
   insights: readonly { id: string; title: string }[]
   /** The address of one of them while it is presented. */
   toInsight: (insightId: string) => string
+  /** What it is called where it leaves: the view or the project. */
+  title: string
   /** Where the presentation ends, unless it was begun elsewhere: its list. */
   back: string
 }

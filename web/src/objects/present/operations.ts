@@ -24,5 +24,11 @@ export const PresentQuotes_query = graphql(`
   }
 `)
 
+export const ExportPresentation_mutation = graphql(`
+  mutation ExportPresentation($input: ExportPresentationInput!) {
+    exportPresentation(input: $input) { bundle { fileName downloadUrl ticket fileCount clipCount } }
+  }
+`)
+
 export type PresentedInsight = PresentInsightQuery['insight']
 export type PresentedQuote = PresentQuotesQuery['highlightsByIds'][number]

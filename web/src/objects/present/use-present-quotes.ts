@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
+import { quotedOn, type Slide } from '@verbatim/contracts/document-parts/slides.ts'
 import { useProjectChanges } from '../project/use-project-changes.ts'
 import { type PresentedQuote, PresentQuotes_query } from './operations.ts'
-import { quotedOn, type Slide } from './slides.ts'
 
 /** What is quoted on slides, as it stands now, by id; undefined while it loads. What is gone or shut is not among it. */
 export function usePresentQuotes(

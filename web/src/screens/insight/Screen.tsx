@@ -108,11 +108,11 @@ function OpenedInsight({ insight, me }: OpenedProps) {
               <ButtonLink
                 size="sm"
                 icon={Presentation}
-                className="desk-only"
+                aria-label="Present"
                 to={linkTo('presentInsight', { projectId: insight.project.id, insightId: insight.id })}
                 state={{ back: linkTo('insight', { insightId: insight.id }) }}
               >
-                Present
+                <span className="desk-only">Present</span>
               </ButtonLink>
             )}
             {published && viewerCan.share && !isMoved && <ShareInsight insight={insight} />}

@@ -8,6 +8,7 @@ import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 
 const PresentProject_query = graphql(`
   query PresentProject($projectId: ID!) {
+    project(id: $projectId) { id title }
     insights(projectId: $projectId, first: 100) { items { id title publishedTitle published } }
   }
 `)
@@ -22,9 +23,10 @@ export function Screen() {
     <PresentDeck
       query={query}
       insightId={insightId}
-      deckOf={({ insights }) => ({
+      deckOf={({ project, insights }) => ({
         insights: presented(insights.items),
         toInsight: (id) => linkTo('presentInsight', { projectId, insightId: id }),
+        title: project.title,
         back: linkTo('projectInsights', { projectId }),
       })}
     />

@@ -12,7 +12,7 @@ import { stateOf } from '../../objects/view/saved-view.ts'
 
 const PresentView_query = graphql(`
   query PresentView($viewId: ID!) {
-    view(id: $viewId) { id layout objectType viewData project { id } }
+    view(id: $viewId) { id title layout objectType viewData project { id } }
   }
 `)
 const PresentViewFields_query = graphql(`
@@ -57,6 +57,7 @@ export function Screen() {
       deckOf={({ insightList }) => ({
         insights: presented(insightList.items),
         toInsight: (id) => linkTo('presentViewInsight', { viewId, insightId: id }),
+        title: view?.title ?? '',
         back: linkTo('view', { viewId }),
       })}
     />

@@ -1,6 +1,6 @@
-import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { expect, test } from 'vitest'
-import { quotedOn, type Slide, slideAt, slidesOf } from './slides.ts'
+import { documentSchema } from '../document-schema.ts'
+import { quotedOn, type Slide, slidesOf } from './slides.ts'
 
 const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const heading = (text: string) => ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] })
@@ -72,10 +72,6 @@ test('speaker notes belong to what stands above them: the title, text, a quote, 
 test('an insight without a text has its title, and empty lines have no slide', () => {
   expect(told(slidesOf(null))).toEqual(['title'])
   expect(told(of({ type: 'paragraph' }))).toEqual(['title'])
-})
-
-test('the address names a slide; what names none is the first, and what is too far the last', () => {
-  expect(['2', 'last', '9', '0', 'x', null].map((named) => slideAt(named, 4))).toEqual([1, 3, 3, 0, 0, 0])
 })
 
 test('live cards and charts stand with the text around them, as far as they have room', () => {
