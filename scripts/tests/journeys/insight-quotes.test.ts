@@ -46,3 +46,33 @@ test('quotes are found by who says them and where, and beyond the first page', a
     await page.locator('.qcard', { hasText: words }).waitFor()
   expect(errors).toEqual([])
 })
+
+test('who closes a project is told first that published insights elsewhere quote it', async () => {
+  const { graph } = study.workspace
+  const noteId = await study.aNote('Dana Whitlock [13:54]: Because they answered the phone.', 'Dana Whitlock, closed')
+  await study.highlighted(noteId, 'Because they answered the phone.')
+  const [quoted] = await study.kept(noteId, 1)
+  type Project = { createProject: { id: string } }
+  const makeProject = 'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }'
+  const { createProject } = await graph<Project>(makeProject, { input: { title: 'Reports' } })
+  const content = { highlightIds: [quoted?.id] }
+  const { createInsight } = await graph<{ createInsight: { id: string } }>(
+    'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
+    { input: { projectId: createProject.id, title: 'A person beats a date', content } },
+  )
+  await graph('mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }', { id: createInsight.id })
+
+  const { page, errors } = await study.signedIn(`/projects/${study.projectId}/settings/access`)
+  const everybody = page.getByLabel(/^What Everyone at .* may do$/)
+  await everybody.selectOption('NONE')
+  const asked = page.getByRole('dialog', { name: 'Close this project to them?' })
+  await asked.getByText('Words of it are quoted in 1 published insight elsewhere.').waitFor()
+  await page.keyboard.press('Escape')
+  await asked.waitFor({ state: 'detached' })
+  await expect.poll(() => everybody.inputValue()).not.toBe('NONE')
+
+  await everybody.selectOption('NONE')
+  await asked.getByRole('button', { name: 'Save access' }).click()
+  await expect.poll(() => everybody.inputValue()).toBe('NONE')
+  expect(errors).toEqual([])
+})

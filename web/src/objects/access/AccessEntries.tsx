@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react'
+import { useApolloClient, useMutation } from '@apollo/client/react'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
@@ -7,10 +7,13 @@ import { problemLine } from '../../lib/problem.ts'
 import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { confirmClosed } from '../insight/confirm-closed.ts'
+import { projectsWithin } from '../project/projects-within.ts'
 import { AccessRow } from './AccessRow.tsx'
 import { AddMember } from './AddMember.tsx'
 import {
   type Change,
+  closesTo,
   type Entry,
   EVERYBODY,
   keyOf,
@@ -39,6 +42,7 @@ const SetAccess_mutation = graphql(`
 type AccessEntriesProps = {
   /** The project or folder. */
   objectId: string
+  kind: 'project' | 'folder'
   access: readonly AccessEntry_AccessEntryFragment[]
   workspaceName: string
   meId: string
@@ -54,10 +58,11 @@ type AccessEntriesProps = {
 
 /** Who can open a project or a folder and what they may do there, with the field that adds somebody. */
 export function AccessEntries(props: AccessEntriesProps) {
-  const { objectId, access, workspaceName, meId, people, folder, mayManage, readAgain, onWhy } = props
+  const { objectId, kind, access, workspaceName, meId, people, folder, mayManage, readAgain, onWhy } = props
   const [changes, setChanges] = useState<readonly Change[] | null>(null)
   const saved = access.map((one) => entryOf(one, workspaceName))
-  const { pending, save } = useSaveAccess(objectId, readAgain)
+  const mayClose = useMayClose(kind, objectId)
+  const { pending, save } = useSaveAccess(objectId, readAgain, (own) => mayClose(saved, own))
   const entries = tried(saved, changes ?? [])
   const give = (who: Subject & { name: string }, level: AccessLevel, until?: string | null) =>
     changes
@@ -122,11 +127,19 @@ export function AccessEntries(props: AccessEntriesProps) {
 }
 
 /** Saves all entries at once. Each change is made of all of them, so the next one waits until they are read again. */
-function useSaveAccess(objectId: string, readAgain: () => Promise<unknown>) {
+function useSaveAccess(
+  objectId: string,
+  readAgain: () => Promise<unknown>,
+  isMeant: (own: readonly Own[]) => Promise<boolean>,
+) {
   const [setAccess] = useMutation(SetAccess_mutation)
   const [pending, setPending] = useState<string | null>(null)
   const save = async (own: readonly Own[], what: string, done: string): Promise<boolean> => {
     setPending(what)
+    if (!(await isMeant(own))) {
+      setPending(null)
+      return false
+    }
     const isSaved = await setAccess({ variables: { input: { objectId, entries: [...own] } } }).then(
       () => true,
       (refused: unknown) => {
@@ -140,6 +153,16 @@ function useSaveAccess(objectId: string, readAgain: () => Promise<unknown>) {
     return isSaved
   }
   return { pending, save }
+}
+
+/** Asks first where published insights elsewhere lose a quote for somebody to whom it is closed. */
+function useMayClose(kind: 'project' | 'folder', id: string) {
+  const client = useApolloClient()
+  return async (saved: readonly Entry[], own: readonly Own[]): Promise<boolean> => {
+    if (!closesTo(saved, own)) return true
+    const asked = { question: `Close this ${kind} to them?`, verb: 'Save access', pendingVerb: 'Saving…' }
+    return confirmClosed(client, asked, { projectIds: await projectsWithin(client, { kind, id }).catch(() => []) })
+  }
 }
 
 function entryOf(

@@ -55,6 +55,7 @@ export function FolderAccessDialog({
           <div className="col gap-4">
             <p className="sec">This holds for everything in the folder that does not say otherwise itself.</p>
             <AccessEntries
+              kind="folder"
               objectId={folder.id}
               access={folder.access}
               workspaceName={workspace.name}

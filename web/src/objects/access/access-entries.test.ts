@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { afterAll, type Entry, keyOf, levelsFor, tried, triedOwn, withLevel, without } from './access-entries.ts'
+import {
+  afterAll,
+  closesTo,
+  type Entry,
+  keyOf,
+  levelsFor,
+  tried,
+  triedOwn,
+  withLevel,
+  without,
+} from './access-entries.ts'
 
 const entry = (memberId: string | null, level: Entry['level'], inherited = false): Entry => ({
   ...{ memberId, groupId: null, level, inherited, name: 'Ines', email: null, role: null, until: null },
@@ -65,4 +75,14 @@ test('what is tried changes entries, takes them off and adds new ones, and the l
     { ...of('a'), level: 'FULL' },
     { ...of('b'), level: 'WRITE' },
   ])
+})
+
+test('access is closed to somebody by the level none and by taking an entry off, not by less of it or by what a folder gives', () => {
+  expect(closesTo(entries, withLevel(entries, of('b'), 'NONE'))).toBe(true)
+  expect(closesTo(entries, without(entries, of('b')))).toBe(true)
+  expect(closesTo(entries, withLevel(entries, of('b'), 'READ'))).toBe(false)
+  expect(closesTo(entries, withLevel(entries, of('nobody'), 'NONE'))).toBe(false)
+  const fromFolder = [...entries, { ...entry('c', 'READ'), inherited: true }]
+  expect(closesTo(fromFolder, withLevel(fromFolder, of('b'), 'FULL'))).toBe(false)
+  expect(closesTo(fromFolder, withLevel(fromFolder, of('c'), 'NONE'))).toBe(true)
 })

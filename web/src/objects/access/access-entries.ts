@@ -90,3 +90,13 @@ export function afterAll({ memberId, groupId, level, role }: Entry, everybody: A
   const held = role === 'MANAGER' ? 'FULL' : role === 'VIEWER' && higher !== 'NONE' ? 'READ' : higher
   return held === level ? null : held
 }
+
+/** Whether somebody who could open it by an entry could not by these: its level is none now, or it was taken off. */
+export function closesTo(saved: readonly Entry[], own: readonly Own[]): boolean {
+  const after = new Map(own.map((entry) => [keyOf(entry), entry.level]))
+  return saved.some((entry) => {
+    const next = after.get(keyOf(entry))
+    const isLeft = entry.inherited ? next === undefined : false
+    return entry.level !== 'NONE' && !isLeft && (next ?? 'NONE') === 'NONE'
+  })
+}

@@ -89,7 +89,7 @@ function Changes<Row extends ListedRow>({ acts, words, kind, projectId, columns,
         />
       )}
       {kind.objectType === 'NOTE' && (
-        <MoveNotes {...{ projectId }} chosen={words} onMove={(target) => void acts.move(target)} />
+        <MoveNotes {...{ projectId }} chosen={words} onMove={(target) => void acts.move(target, words)} />
       )}
       {kind.objectType === 'INSIGHT' && (
         <>

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import type { ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { confirmFirst } from '../../ui/confirm-first.ts'
+import { confirmClosed } from '../insight/confirm-closed.ts'
 import { confirmQuoted } from '../insight/confirm-quoted.ts'
 import type { ChosenRows } from './bulk-work.ts'
 
@@ -20,4 +21,11 @@ export function confirmMany(
   const ids = [...chosen.ids]
   const input = objectType === 'NOTE' ? { noteIds: ids } : { highlightIds: ids }
   return confirmQuoted(client, { question, verb: `Delete ${words}`, back }, input)
+}
+
+/** Whether notes may be moved: asked where published insights quote them, which whoever cannot open the project loses. */
+export function confirmMove(client: ApolloClient, chosen: ChosenRows, words: string, title: string): Promise<boolean> {
+  if (!('ids' in chosen)) return Promise.resolve(true)
+  const asked = { question: `Move ${words} to ${title}?`, verb: 'Move', pendingVerb: 'Moving…' }
+  return confirmClosed(client, asked, { noteIds: [...chosen.ids] })
 }

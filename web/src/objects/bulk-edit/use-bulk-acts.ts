@@ -5,7 +5,7 @@ import type { ViewColumn } from '../../views/view-props.ts'
 import type { ListedRow, ListKind } from '../list/list-kind.ts'
 import { VIEW_NOUNS } from '../view/saved-view.ts'
 import type { BulkWork, ChosenRows } from './bulk-work.ts'
-import { confirmMany } from './confirm-many.ts'
+import { confirmMany, confirmMove } from './confirm-many.ts'
 import { exportRows } from './export-rows.ts'
 import { type InsightAct, insightEdit } from './insight-edit.ts'
 import { serverEdit } from './server-edit.ts'
@@ -52,7 +52,8 @@ export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
         'Tagging',
         (count) => `${title} is ${isAdded ? 'on' : 'off'} ${counted(count, noun)}`,
       ),
-    async move({ id, title }: { id: string; title: string }) {
+    async move({ id, title }: { id: string; title: string }, words: string) {
+      if (!(await confirmMove(client, chosen, words, title))) return
       const said = (count: number): string => `${counted(count, noun)} ${count === 1 ? 'is' : 'are'} now in ${title}`
       if (await change({ moveToProjectId: id }, `Moving to ${title}`, said)) clear()
     },

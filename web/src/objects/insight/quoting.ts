@@ -37,3 +37,10 @@ export function quotingSentence({ quoting, inside }: Quoting): string | null {
   ].filter((part) => part !== null)
   return parts.length ? parts.join(' ') : null
 }
+
+/** What is said before words are closed to people who could read them; null where no published insight elsewhere quotes them. */
+export function closedSentence({ quoting }: Quoting): string | null {
+  if (quoting === 0) return null
+  const where = counted(quoting, 'published insight')
+  return `Words of it are quoted in ${where} elsewhere. Whoever cannot open it any more reads there that a quote is left out.`
+}

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { graphql } from '../../gql/gql.ts'
 import { showProblem, showToast, showUndo } from '../../ui/toasts.ts'
 import { confirmQuoted } from '../insight/confirm-quoted.ts'
-import { projectsBelow } from './folder-paths.ts'
+import { projectsWithin } from './projects-within.ts'
 
 const DeleteProject_mutation = graphql(`
   mutation DeleteProject($input: DeleteProjectInput!) { deleteProject(input: $input) { id restorableUntil } }
@@ -16,13 +16,6 @@ const DeleteNote_mutation = graphql(`
 `)
 const RestoreFromTrash_mutation = graphql(`
   mutation RestoreFromTrash($input: TrashRefInput!) { restoreFromTrash(input: $input) { id } }
-`)
-
-const ProjectsBelow_query = graphql(`
-  query ProjectsBelow {
-    folders { id parent { id } }
-    projects(first: 200) { items { id folder { id } } }
-  }
 `)
 
 /** What may be put into the trash, with the name that the message says. */
@@ -59,9 +52,7 @@ export function useTrash(): {
   /** What of it insights may quote: of a folder, all projects below it. */
   const quotable = async ({ kind, id }: Trashed) => {
     if (kind === 'note') return { noteIds: [id] }
-    if (kind === 'project') return { projectIds: [id] }
-    const { data } = await client.query({ query: ProjectsBelow_query, fetchPolicy: 'network-only' })
-    return { projectIds: data ? projectsBelow(id, data.folders, data.projects.items) : [] }
+    return { projectIds: await projectsWithin(client, { kind, id }) }
   }
   const toTrash = async (what: Trashed, onRestored?: () => void) => {
     try {

@@ -70,6 +70,7 @@ function Access({ data, readAgain }: { data: ProjectAccessScreenQuery; readAgain
         </div>
         <Waiting requests={data.accessRequests} onDone={readAgain} />
         <AccessEntries
+          kind="project"
           objectId={project.id}
           access={project.access}
           workspaceName={workspace.name}
