@@ -9,7 +9,7 @@ import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 const PresentProject_query = graphql(`
   query PresentProject($projectId: ID!) {
     project(id: $projectId) { id title }
-    insights(projectId: $projectId, first: 100) { items { id title publishedTitle published } }
+    insights(projectId: $projectId, published: true, first: 100) { items { id title publishedTitle published } }
   }
 `)
 

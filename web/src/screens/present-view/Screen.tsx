@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { fieldColumn } from '@verbatim/contracts/views/view-data.ts'
 import { graphql } from '../../gql/gql.ts'
+import type { ListQueryInput } from '../../gql/graphql.ts'
 import { useRoute, useRouteParams } from '../../lib/route.ts'
 import { insightColumns } from '../../objects/insight/insight-columns.tsx'
 import { listQuery } from '../../objects/list/list-query.ts'
@@ -24,6 +25,12 @@ const PresentViewInsights_query = graphql(`
   }
 `)
 
+/** What a list asks, of published insights alone: drafts take no place in what is read. */
+function publishedOf(query: ListQueryInput): ListQueryInput {
+  const isPublished = { published: { equalTo: true } }
+  return { ...query, filter: query.filter ? { and: [query.filter, isPublished] } : isPublished }
+}
+
 /** The published insights of a saved view, in its order, presented one after the other. */
 export function Screen() {
   const { viewId } = useRouteParams('presentView', 'presentViewInsight')
@@ -40,7 +47,7 @@ export function Screen() {
   const asked = view?.objectType === 'INSIGHT' && (fields.data || fields.error)
   const data = view && { ...stateOf(view).data, group: null }
   const query = useQuery(PresentViewInsights_query, {
-    variables: { query: data ? listQuery(projectId, data, '', keys) : { projectId } },
+    variables: { query: data ? publishedOf(listQuery(projectId, data, '', keys)) : { projectId } },
     skip: !asked,
   })
   useProjectChanges(view?.project.id, query.refetch, ['INSIGHT', 'VIEW', 'FIELD'])
