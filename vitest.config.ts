@@ -20,7 +20,8 @@ export default defineConfig({
     globalSetup: ['services/kit/src/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // A service test waits for facts and jobs as long as it computes: two cores are busy with three.
+    maxWorkers: 3,
     // A service is read once by a worker and not once a file, which took a third of the time. No test changes a module.
     isolate: false,
   },
