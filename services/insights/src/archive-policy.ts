@@ -4,6 +4,7 @@ import { PEOPLE_TABLES, PEOPLE_TEXTS } from '@verbatim/fields/migrations/known-p
 import { MOVED_VALUES_TEXTS } from '@verbatim/fields/migrations/moved-values-tables.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 import { VERSION_TEXTS } from '@verbatim/kit/documents/versions/version-table.ts'
+import { NAME_ERASERS, NAME_TABLES, NAME_TEXTS } from '@verbatim/shares/migrations/known-names.ts'
 
 /**
  * What leaves insights with a workspace (ADR 8). What it remembers of notes is filled again by the
@@ -19,9 +20,11 @@ export const archivePolicy: ArchivePolicy = {
     'access_told',
     'known_highlight',
     'highlight_removal',
+    'known_tag',
     'share_guess',
     ...ACCESS_TABLES,
     ...PEOPLE_TABLES,
+    ...NAME_TABLES,
   ],
   restless: ['share_view'],
   shared: {},
@@ -38,6 +41,7 @@ export const archivePolicy: ArchivePolicy = {
     known_field: { words: ['label'], plain: ['type'] },
     known_field_option: { words: ['label'], plain: ['color'] },
     known_highlight: { words: ['words_key'], person: ['person_key'] },
+    known_tag: { words: ['title'], plain: ['color', 'role'] },
     project_grant: { plain: ['level'] },
     share_guess: { plain: ['client'] },
     share_link: { plain: ['grants', 'maker_role', 'password_hash', 'share_token'] },
@@ -47,9 +51,11 @@ export const archivePolicy: ArchivePolicy = {
     ...FIELD_TEXTS,
     ...PEOPLE_TEXTS,
     ...MOVED_VALUES_TEXTS,
+    ...NAME_TEXTS,
   },
   erased: {},
   erasers: {
+    ...NAME_ERASERS,
     'insight_document.state': {
       by: 'an edit of the document (erasures/erase-insight.ts), whose state takes its place',
     },

@@ -32,6 +32,7 @@ import { fileListeners } from '#src/listeners/on-files.ts'
 import { memberListeners } from '#src/listeners/on-members.ts'
 import { readModelListeners } from '#src/listeners/on-projects.ts'
 import { shareMakerListeners } from '#src/listeners/on-share-makers.ts'
+import { tagListeners } from '#src/listeners/on-tags.ts'
 import { sampleListeners } from '#src/listeners/on-workspace-created.ts'
 import { listsResolvers } from '#src/lists/resolvers.ts'
 import { migrations } from '#src/migrations/index.ts'
@@ -71,6 +72,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
         ...readModelListeners,
         ...fieldListeners,
         ...fileListeners,
+        ...tagListeners,
         ...sampleListeners,
         ...shareMakerListeners,
         ...memberListeners,

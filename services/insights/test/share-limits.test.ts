@@ -91,9 +91,10 @@ test('one link is guessed a hundred times by everybody together', async () => {
 })
 
 test('a link stands on its maker: less access stops it until somebody vouches anew, leaving ends it', async () => {
-  const { id, teamId, projectId, manager, contributor } = await aPublishedInsight(insights)
+  const { id, teamId, projectId, manager, contributor, told } = await aPublishedInsight(insights)
   const { data } = await insights.ask<Shared>(contributor, SHARE, { input: { insightId: id } })
   const { path } = data.shareInsight.share
+  await told()
   const status = async () => (await read(insights, teamId, path)).status
   expect(await status()).toBe(200)
   await insights.hears(teamId, ProjectAccessSetSchema, { projectId, grants: [{ level: 'WRITE' }] }, later())
@@ -117,12 +118,13 @@ test('a link stands on its maker: less access stops it until somebody vouches an
 })
 
 test('a link stands on what a group gives its maker', async () => {
-  const { id, teamId, projectId, contributor } = await aPublishedInsight(insights)
+  const { id, teamId, projectId, contributor, told } = await aPublishedInsight(insights)
   const groupId = randomUUID()
   const grants = [{ groupId, userId: '00000000-0000-0000-0000-000000000000', level: 'FULL' }]
   await insights.hears(teamId, ProjectAccessSetSchema, { projectId, grants }, later())
   const member = { ...contributor, groupIds: [groupId] }
   const { data } = await insights.ask<Shared>(member, SHARE, { input: { insightId: id } })
+  await told()
   const status = async () => (await read(insights, teamId, data.shareInsight.share.path)).status
   expect(await status()).toBe(200)
   const [gone, back] = [[], [contributor.userId]]

@@ -3,18 +3,19 @@ import { PEOPLE_TABLES, PEOPLE_TEXTS } from '@verbatim/fields/migrations/known-p
 import { MOVED_VALUES_TEXTS } from '@verbatim/fields/migrations/moved-values-tables.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 import { VERSION_TEXTS } from '@verbatim/kit/documents/versions/version-table.ts'
+import { NAME_ERASERS, NAME_TABLES, NAME_TEXTS } from '@verbatim/shares/migrations/known-names.ts'
 
 /** One way of erasing, for several columns. */
 const erasersOf = (by: string, columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, { by }]))
 
 /**
- * What leaves notes with a workspace (ADR 8): everything but what recruit tells again of people. Work that falls due goes
+ * What leaves notes with a workspace (ADR 8): everything but what recruit tells again of people, and identity of names. Work that falls due goes
  * along and is done by itself.
  */
 export const archivePolicy: ArchivePolicy = {
   service: 'notes',
-  left: ['share_guess', ...PEOPLE_TABLES],
+  left: ['share_guess', ...PEOPLE_TABLES, ...NAME_TABLES],
   restless: ['due_work', 'people_due', 'share_view'],
   shared: {},
   regional: [],
@@ -108,9 +109,11 @@ export const archivePolicy: ArchivePolicy = {
     ...FIELD_TEXTS,
     ...PEOPLE_TEXTS,
     ...MOVED_VALUES_TEXTS,
+    ...NAME_TEXTS,
   },
   erased: {},
   erasers: {
+    ...NAME_ERASERS,
     ...erasersOf('the edit of the document (erasures/erase-note.ts), whose state takes its place', [
       ...['note_document.state', 'note_document_sound.state', 'note_document_update.update'],
     ]),

@@ -77,7 +77,7 @@ test('names stand in a reel where its link says so', async () => {
   const { team, noteId, address } = await aReel()
   await share(team, noteId, { hidesNames: false })
   const { html } = await read(team.teamId, address())
-  expect(html).toContain('<figcaption>Dana Whitlock</figcaption>')
+  expect(html).toContain('<figcaption><b>Dana Whitlock</b></figcaption>')
 })
 
 test('a reel is nowhere without its token, playback, markup and an open link, and every refusal is the same', async () => {

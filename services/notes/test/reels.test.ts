@@ -39,7 +39,7 @@ test('the clips of a tag play to a stranger, without names and tags, and in page
 
   await shareReel(team.contributor, tagId, { hidesNames: false, markup: true })
   const named = await read(notes, team.teamId, path)
-  expect(named.html).toContain('<figcaption>Dana Whitlock</figcaption>')
+  expect(named.html).toContain('<figcaption><b>Dana Whitlock</b></figcaption>')
   expect(named.html).toContain('<h1>Waiting &#60;without&#62; news</h1>')
   expect((await shareReel(team.contributor, tagId)).done.share?.views).toBe(2)
 })

@@ -85,7 +85,7 @@ test('names, highlights and tags are shown where the link says so', async () => 
   expect(html).toContain('<h1>Dana Whitlock, interview</h1>')
   expect(html).toContain('<b>Dana Whitlock</b>')
   expect(html).toContain('<mark>I cannot wait</mark> till whenever.')
-  expect(html).toContain('<li>Waiting &#60;without&#62; news</li>')
+  expect(html).toContain('<li class="t-blue">Waiting &#60;without&#62; news</li>')
   await share(team.contributor, id, { markup: false })
   expect((await read(team.teamId, done.share!.path)).html).not.toContain('<mark>')
 })

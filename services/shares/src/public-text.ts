@@ -5,14 +5,15 @@ import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { hostOf } from '@verbatim/contracts/embeds.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Mark, Node } from 'prosemirror-model'
+import { hueOf } from './public-style.ts'
 
 /** Text that may stand in HTML, in an attribute too. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** What stands in the place of a quote, picture, file, embed or live card; null for one that this page does not show. */
+/** What stands in the place of a quote, picture, file, embed or live card; null for one that the page does not show. */
 export type CardHtml = (card: Node) => string | null
 
-/** A document as HTML that needs no script. Nothing of it loads from anywhere. */
+/** A document as HTML that needs no script. Nothing of it loads from anywhere, and what is not shown leaves no gap. */
 export function publicText(content: unknown, card: CardHtml): string {
   return textHtml(documentSchema.nodeFromJSON(content), card)
 }
@@ -20,10 +21,21 @@ export function publicText(content: unknown, card: CardHtml): string {
 /** What stands in a document, as `publicText`. */
 export const textHtml = (doc: Node, card: CardHtml): string => inside(doc, card)
 
-/** Words of a person, and who that is unless nobody is named. */
-export function quoteHtml(quote: string, speakerName: string): string {
-  const name = speakerName ? `<figcaption>${escapeHtml(speakerName)}</figcaption>` : ''
-  return `<figure><blockquote>“${escapeHtml(quote)}”</blockquote>${name}</figure>`
+/**
+ * Words of a person, and who that is unless nobody is named.
+ * @param time of the recording at which they begin.
+ */
+export function quoteHtml(quote: string, speakerName: string, time = ''): string {
+  const who = speakerName && `<b>${escapeHtml(speakerName)}</b>`
+  const at = time && `<span class="at">${time}</span>`
+  return `<figure><blockquote>“${escapeHtml(quote)}”</blockquote>${who || at ? `<figcaption>${who}${at}</figcaption>` : ''}</figure>`
+}
+
+/** Tags in their hues, each title once; nothing where there is none. */
+export function tagListHtml(tags: readonly { title: string; color: string }[], kind = ''): string {
+  const byTitle = new Map(tags.map((tag) => [tag.title, tag]))
+  const list = [...byTitle.values()].map(({ title, color }) => `<li class="${hueOf(color)}">${escapeHtml(title)}</li>`)
+  return list.length ? `<ul class="tags${kind && ` ${kind}`}" aria-label="Tags">${list.join('')}</ul>` : ''
 }
 
 const TAGS: Readonly<Record<string, string>> = {
@@ -42,6 +54,9 @@ const MARKS: Readonly<Record<string, string>> = {
   strike: 's',
   code: 'code',
 }
+
+/** Blocks for which something of elsewhere stands. */
+const CARDS = new Set(['highlightCard', 'referenceCard', 'chartCard', 'image', 'fileCard'])
 
 const inside = (node: Node, card: CardHtml): string => {
   const { children } = node
@@ -69,16 +84,10 @@ function nodeHtml(node: Node, card: CardHtml): string {
     return `<${tag}>${inside(node, card)}</${tag}>`
   }
   if (name === 'codeBlock') return `<pre><code>${inside(node, card)}</code></pre>`
-  if (name === 'highlightCard')
-    return asLine(node, card(node)) ?? '<p class="left-out">A quote is left out of this page.</p>'
-  // What a card shows is no part of what is shared.
-  if (name === 'referenceCard' || name === 'chartCard')
-    return card(node) ?? '<p class="left-out">A card is left out of this page.</p>'
+  if (CARDS.has(name)) return asLine(node, card(node) ?? '')
   if (name === 'callout') return calloutHtml(node, card)
   if (name === 'columns') return `<div class="cols">${divs(node, card)}</div>`
   if (name === 'table') return tableHtml(node, card)
-  if (name === 'image') return card(node) ?? '<p class="left-out">A picture is left out of this page.</p>'
-  if (name === 'fileCard') return card(node) ?? '<p class="left-out">A file is left out of this page.</p>'
   if (name === 'embed') return card(node) ?? embedHtml(node)
   const tag = TAGS[name]
   return tag ? `<${tag}>${inside(node, card)}</${tag}>` : inside(node, card)
@@ -110,8 +119,8 @@ function cellHtml({ node, columns, rows, heads }: GridCell, card: CardHtml): str
 }
 
 /** A quote as a line is smaller than the others; all of it can be read. */
-const asLine = (node: Node, html: string | null): string | null =>
-  html !== null && layoutOf(node) === 'LINE' ? `<div class="line">${html}</div>` : html
+const asLine = (node: Node, html: string): string =>
+  html && 'layout' in node.attrs && layoutOf(node) === 'LINE' ? `<div class="line">${html}</div>` : html
 
 /** What is at another host stays a link to it: nothing of it is loaded. */
 function embedHtml({ attrs: { url } }: Node): string {
@@ -123,8 +132,8 @@ function embedHtml({ attrs: { url } }: Node): string {
 }
 
 /** A picture that a page shows, with its words for those who do not see it. */
-export const pictureHtml = (path: string, alt: string): string =>
-  `<figure><img src="${escapeHtml(path)}" alt="${escapeHtml(alt)}" loading="lazy"></figure>`
+export const pictureHtml = (path: string, alt: string, kind = ''): string =>
+  `<figure${kind && ` class="${kind}"`}><img src="${escapeHtml(path)}" alt="${escapeHtml(alt)}" loading="lazy"></figure>`
 
 function marked(html: string, mark: Mark): string {
   if (mark.type.name === 'link') {

@@ -3,11 +3,14 @@ import {
   MemberSavedSchema,
   UserGroupDeletedSchema,
   UserGroupMembersChangedSchema,
+  WorkspaceCreatedSchema,
+  WorkspaceRenamedSchema,
   WorkspaceSharingSetSchema,
 } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type FactContext, type Listener, listener } from '@verbatim/kit/events/listeners.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
+import { knownNameRepository } from './known-name-repository.ts'
 import { type ObjectColumn, shareLinkRepository } from './share-link-repository.ts'
 import { saveSharingRule } from './sharing-rule-repository.ts'
 
@@ -20,9 +23,12 @@ export type SharedObjects = {
   ended(tx: Transaction, origin: Origin, objectIds: readonly string[]): Promise<void>
 }
 
+const names = ({ tx, envelope }: FactContext) => knownNameRepository(tx, envelope.teamId)
+const at = ({ envelope }: FactContext): Date => new Date(envelope.occurredAtMs)
+
 /**
  * Links follow their workspace, whose switch holds from the next request, and their makers: who left ends theirs, and
- * another role or group counts.
+ * another role or group counts. How the workspace and its members are called is kept for what pages say of them.
  */
 export function shareListeners({ column, changed, ended }: SharedObjects): readonly Listener<unknown>[] {
   const links = ({ tx, envelope }: FactContext) => shareLinkRepository(tx, envelope.teamId, column)
@@ -36,12 +42,16 @@ export function shareListeners({ column, changed, ended }: SharedObjects): reado
       await saveSharingRule(fact.tx, teamId, rule, new Date(occurredAtMs))
       await tell(fact, await links(fact).objectIds())
     }),
-    listener(MemberSavedSchema, async (_parts, { userId, role }, fact) =>
-      tell(fact, await links(fact).saveRole(userId, role)),
-    ),
-    listener(MemberRemovedSchema, async (_parts, { userId }, fact) =>
-      tell(fact, await links(fact).removeMadeBy(userId), ended),
-    ),
+    listener(WorkspaceCreatedSchema, (_parts, { name }, fact) => names(fact).saveWorkspace(name, at(fact))),
+    listener(WorkspaceRenamedSchema, (_parts, { name }, fact) => names(fact).saveWorkspace(name, at(fact))),
+    listener(MemberSavedSchema, async (_parts, { userId, name, role }, fact) => {
+      await names(fact).saveMember(userId, name, at(fact))
+      await tell(fact, await links(fact).saveRole(userId, role))
+    }),
+    listener(MemberRemovedSchema, async (_parts, { userId }, fact) => {
+      await names(fact).removeMember(userId, at(fact))
+      await tell(fact, await links(fact).removeMadeBy(userId), ended)
+    }),
     listener(UserGroupMembersChangedSchema, async (_parts, { groupId, userIds, memberIds }, fact) => {
       const members = new Set(memberIds)
       const isMember = (id: string): boolean => members.has(id)

@@ -8,6 +8,9 @@ export const SHARED_PICTURES = '/p/data/pictures'
 /** A ticket is good for the half day in which its page was opened, and for the next. */
 const STEP_MS = 12 * 60 * 60_000
 
+/** The half day in which a moment lies: tickets that were made in it are the same. */
+export const ticketStep = (now: Date): number => Math.floor(now.getTime() / STEP_MS)
+
 /** `terms` of the link, see `termsOf`. */
 type Ticket = { terms: string; fileId: string; key: Uint8Array; now: Date }
 
@@ -19,11 +22,11 @@ export const termsOf = ({ id, passwordHash, grants }: ShareLink): string =>
 
 /** Where a picture is for whoever was let in to the page of the link. */
 export const sharedPicturePath = (insightId: string, ticket: Ticket): string =>
-  `${SHARED_PICTURES}/${insightId}/${ticket.fileId}?ticket=${ticketOf(ticket, Math.floor(ticket.now.getTime() / STEP_MS))}`
+  `${SHARED_PICTURES}/${insightId}/${ticket.fileId}?ticket=${ticketOf(ticket, ticketStep(ticket.now))}`
 
 /** Whether it is a ticket for that picture and that link as it is now. */
 export function isPictureTicket(given: string, ticket: Ticket): boolean {
-  const step = Math.floor(ticket.now.getTime() / STEP_MS)
+  const step = ticketStep(ticket.now)
   return [step, step - 1].some((one) => sameHash(given, ticketOf(ticket, one)))
 }
 

@@ -1,4 +1,4 @@
-import { initials } from '../lib/words.ts'
+import { initials } from '@verbatim/contracts/initials.ts'
 import type { CanvasTheme } from './canvas-theme.ts'
 import { CARD, CARD_WORDS, type CardFace } from './card-face.ts'
 import type { Rect } from './geometry.ts'

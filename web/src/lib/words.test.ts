@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, initials, quoted, titleBeside, truncated } from './words.ts'
+import { counted, quoted, titleBeside, truncated } from './words.ts'
 
 test('a count carries its unit, in the singular and the plural', () => {
   expect([counted(1, 'highlight'), counted(47, 'highlight'), counted(9, 'person'), counted(2, 'reply')]).toEqual([
@@ -7,15 +7,6 @@ test('a count carries its unit, in the singular and the plural', () => {
     '47 highlights',
     '9 people',
     '2 replies',
-  ])
-})
-
-test('a name is shortened to the letters people recognise', () => {
-  expect([initials('Dana Whitlock'), initials('Emre K. Yıldız'), initials('Farrow'), initials('—')]).toEqual([
-    'DW',
-    'EY',
-    'FA',
-    '?',
   ])
 })
 

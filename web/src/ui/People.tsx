@@ -1,7 +1,7 @@
+import { initials } from '@verbatim/contracts/initials.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { initials } from '../lib/words.ts'
 import { Icon } from './Icon.tsx'
 import styles from './People.module.css'
 

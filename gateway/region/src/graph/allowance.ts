@@ -1,6 +1,6 @@
 import { flagOn } from '@verbatim/contracts/feature-flags.ts'
+import { createBoundedCache } from '@verbatim/kit/bounded-cache.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
-import { createBoundedCache } from '#src/bounded-cache.ts'
 
 /** Whose request it is, and what their token was narrowed to. */
 export type Asker = { teamId: string; userId: string; scopes?: readonly string[]; flags?: readonly string[] }

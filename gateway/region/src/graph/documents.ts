@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createBoundedCache } from '@verbatim/kit/bounded-cache.ts'
 import { isAppError } from '@verbatim/kit/errors.ts'
 import { type AskedAtRoot, askedAtRoot } from '@verbatim/kit/graph/asked-at-root.ts'
 import {
@@ -10,7 +11,6 @@ import {
   parse,
   validate,
 } from 'graphql'
-import { createBoundedCache } from '#src/bounded-cache.ts'
 import { type Allowance, type Asker, countTime } from './allowance.ts'
 import { refusal, thrownRefusal } from './graph-errors.ts'
 import type { GraphLimits } from './graph-limits.ts'

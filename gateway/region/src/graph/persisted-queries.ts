@@ -1,5 +1,5 @@
+import { createBoundedCache } from '@verbatim/kit/bounded-cache.ts'
 import { GraphQLError } from 'graphql'
-import { createBoundedCache } from '#src/bounded-cache.ts'
 import { sha256 } from './documents.ts'
 
 /** Automatic persisted queries: a client sends a text once, and afterwards only its hash. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { QueryPlan } from '@apollo/query-planner'
+import { createBoundedCache } from '@verbatim/kit/bounded-cache.ts'
 import { createFairTurns } from '@verbatim/kit/documents/fair-turns.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import { GraphQLError } from 'graphql'
-import { createBoundedCache } from '#src/bounded-cache.ts'
 import type { Allowance, Asker } from './allowance.ts'
 import type { PlanAnswer, PlanOrder } from './plan-thread.ts'
 

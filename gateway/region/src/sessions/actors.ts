@@ -1,11 +1,11 @@
 import { isErrorCode } from '@verbatim/contracts/error-codes.ts'
 import { type Actor, actorScopes, entitlements, signActor } from '@verbatim/kit/actor.ts'
+import { createBoundedCache } from '@verbatim/kit/bounded-cache.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { askAgain } from '@verbatim/kit/http/callers.ts'
 import { INTERNAL_HEADER, signInternal, TEAM_HEADER } from '@verbatim/kit/internal-token.ts'
 import type { Dispatcher } from 'undici'
 import { z } from 'zod'
-import { createBoundedCache } from '#src/bounded-cache.ts'
 import { notReady, serviceAway } from '#src/service-away.ts'
 import { type Credential, claimedTeam, tokenOf } from './credential.ts'
 

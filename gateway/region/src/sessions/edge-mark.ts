@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isId } from '@verbatim/contracts/ids.ts'
+import { createBoundedCache } from '@verbatim/kit/bounded-cache.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { INTERNAL_HEADER, TEAM_HEADER, verifyInternal } from '@verbatim/kit/internal-token.ts'
-import { createBoundedCache } from '#src/bounded-cache.ts'
 
 /** What the edge vouches for: which workspace the host belongs to. */
 export type EdgeMark = { teamId: string; token: string }

@@ -1,8 +1,8 @@
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { createBoundedCache } from '@verbatim/kit/bounded-cache.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { INTERNAL_HEADER, signInternal, TEAM_HEADER } from '@verbatim/kit/internal-token.ts'
 import type { Dispatcher } from 'undici'
-import { createBoundedCache } from '#src/bounded-cache.ts'
 import { serviceAway } from '#src/service-away.ts'
 
 /** What support is about to be shown: fields at the root of the graph, or a path; and the object, where it is one. */

@@ -1,4 +1,4 @@
-import { createBoundedCache } from '#src/bounded-cache.ts'
+import { createBoundedCache } from '@verbatim/kit/bounded-cache.ts'
 import type { Change } from './fact-changes.ts'
 
 const MAX_INSIGHTS = 20_000

@@ -1,5 +1,5 @@
+import { createBoundedCache } from '@verbatim/kit/bounded-cache.ts'
 import type { GraphQLError } from 'graphql'
-import { createBoundedCache } from '#src/bounded-cache.ts'
 import type { Asker } from '#src/graph/allowance.ts'
 import type { Graph } from '#src/graph/graph.ts'
 import type { GraphCall } from '#src/graph/subgraph-source.ts'

@@ -1,17 +1,24 @@
-import { MemberRemovedSchema, MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import {
+  MemberRemovedSchema,
+  MemberSavedSchema,
+  WorkspaceRenamedSchema,
+} from '@verbatim/contracts/gen/events/identity_pb.ts'
 import type { Role } from '@verbatim/contracts/roles.ts'
 import type { Database } from '@verbatim/kit/database/database.ts'
-import { recordAll } from '@verbatim/kit/events/outbox.ts'
+import { record, recordAll } from '@verbatim/kit/events/outbox.ts'
 import { recordGroupsAgain } from '#src/groups/user-group-facts.ts'
 import { userGroupRepository } from '#src/groups/user-group-repository.ts'
+import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 
 type Row = { user_id: string; name: string; role: Role; removed_at: Date | null }
 
-/** Tells the other services again who is a member of a workspace and who has left, as it is while it is told, which groups there are and who is in them. */
+/** Tells the other services again how a workspace is called, who is a member of it and who has left, as it is while it is told, which groups there are and who is in them. */
 export const republishMembers = (db: Database, teamId: string): Promise<void> =>
   db.write(teamId, async (tx) => {
     const groups = userGroupRepository(tx, teamId)
     await groups.lockAll()
+    const { name } = await workspaceRepository(tx).get(teamId)
+    await record(tx, { teamId }, WorkspaceRenamedSchema, { name })
     const rows = await tx('member')
       .where({ team_id: teamId })
       .orderBy('user_id')

@@ -48,22 +48,21 @@ export const readModelListeners: readonly Listener<unknown>[] = [
   listener(ProjectAccessSetSchema, (_parts, _fact, { tx, envelope }) =>
     projectAccess(tx, envelope.teamId).tellAccessChanged(),
   ),
-  listener(
-    HighlightSavedSchema,
-    async (_parts, { highlightId, projectId, noteId, personKey, text, speakerName, state }, { tx, envelope }) => {
-      // Counts for nothing, and never was more before: what was accepted is neither proposed nor commented on only.
-      if (state === 'SUGGESTED' || state === 'COMMENT') return
-      const known = { id: highlightId, projectId, noteId, personKey, words: quotedWords(text) }
-      const isNew = await knownHighlights(tx, envelope.teamId).save(known, publishedAt(envelope))
-      const quote = { highlightId, quote: text, speakerName }
-      await sharedQuoteRepository(tx, envelope.teamId).saveIfShared(quote, publishedAt(envelope))
-      if (!isNew) return
-      // Quoted before it was known here: who looks at the insight has not seen these words yet.
-      for (const insight of await insightRepository(tx, envelope.teamId).quoting(highlightId))
-        await recordSaved(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, insight)
-      await layOutSample(tx, envelope.teamId)
-    },
-  ),
+  listener(HighlightSavedSchema, async (_parts, fact, { tx, envelope }) => {
+    const { highlightId, projectId, noteId, personKey, text, speakerName, state, tagIds } = fact
+    // Counts for nothing, and never was more before: what was accepted is neither proposed nor commented on only.
+    if (state === 'SUGGESTED' || state === 'COMMENT') return
+    const known = { id: highlightId, projectId, noteId, personKey, words: quotedWords(text) }
+    const isNew = await knownHighlights(tx, envelope.teamId).save(known, publishedAt(envelope))
+    const startMs = fact.isTimed ? fact.startMs : null
+    const quote = { highlightId, quote: text, speakerName, startMs, tagIds }
+    await sharedQuoteRepository(tx, envelope.teamId).saveIfShared(quote, publishedAt(envelope))
+    if (!isNew) return
+    // Quoted before it was known here: who looks at the insight has not seen these words yet.
+    for (const insight of await insightRepository(tx, envelope.teamId).quoting(highlightId))
+      await recordSaved(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, insight)
+    await layOutSample(tx, envelope.teamId)
+  }),
   listener(HighlightDeletedSchema, async (_parts, { highlightId }, { tx, envelope }) => {
     await knownHighlights(tx, envelope.teamId).remove(highlightId, publishedAt(envelope))
     await sharedQuoteRepository(tx, envelope.teamId).forgetUnshared()

@@ -4,6 +4,7 @@ import { fieldValueTables } from '@verbatim/fields/migrations/field-value-tables
 import { knownPeopleTables } from '@verbatim/fields/migrations/known-people-tables.ts'
 import { movedValuesTables } from '@verbatim/fields/migrations/moved-values-tables.ts'
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
+import { knownNames } from '@verbatim/shares/migrations/known-names.ts'
 import { sharingRules } from '@verbatim/shares/migrations/sharing-rules.ts'
 import { insightTables } from './20261121-0001-insights.ts'
 import { readModels } from './20261121-0002-read-models.ts'
@@ -27,6 +28,7 @@ import { insightVersions } from './20261126-2210-insight-versions.ts'
 import { reviewDays } from './20261127-0640-review-days.ts'
 import { covers } from './20261127-2015-covers.ts'
 import { knownFiles } from './20261127-2040-known-files.ts'
+import { publicPages } from './20261127-2341-public-pages.ts'
 import { personalInsights } from './20261128-0010-personal-insights.ts'
 
 export const migrations: readonly Migration[] = [
@@ -59,4 +61,6 @@ export const migrations: readonly Migration[] = [
   covers,
   knownFiles,
   personalInsights,
+  knownNames,
+  publicPages,
 ]

@@ -7,22 +7,8 @@ import { type ShareStop, shareStop } from '@verbatim/shares/share-stop.ts'
 import { sharingRule } from '@verbatim/shares/sharing-rule-repository.ts'
 import { accessTo, type InsightPlace } from '#src/access/insight-access.ts'
 import { projectAccessReader } from '#src/access/project-access.ts'
-import { documentReader } from '#src/documents/document-repository.ts'
-import { knownHighlightsReader } from '#src/highlights/known-highlight-repository.ts'
-import { type Evidence, evidenceOf } from '#src/insights/evidence.ts'
-import { type Insight, quotedIds } from '#src/insights/insight.ts'
+import type { Insight } from '#src/insights/insight.ts'
 import { insightReader } from '#src/insights/insight-repository.ts'
-import { type SharedQuote, sharedQuoteReader } from './shared-quote-repository.ts'
-
-/** All that a public page shows. */
-export type SharedInsight = {
-  title: string
-  publishedAt: Date
-  content: unknown
-  evidence: Evidence
-  /** By highlight; without names where the link hides them. */
-  quotes: ReadonlyMap<string, SharedQuote>
-}
 
 /** An insight that strangers may read. */
 export type PublicInsight = Insight & { publishedAt: Date }
@@ -67,7 +53,7 @@ export async function stopOf(
  * Of projects that an insight quotes, those whose words its page shows. Of one in a project only that project: its owners
  * decide about no other. Of a personal one those in which its maker may make links today.
  */
-async function shownProjects(
+export async function shownProjects(
   tx: ReadTransaction,
   teamId: string,
   maker: Maker,
@@ -79,25 +65,4 @@ async function shownProjects(
   for (const id of new Set(quoted))
     if (!(await stopOf(tx, teamId, maker, { projectId: id, ownerId: null }))) shown.push(id)
   return shown
-}
-
-/** What the page of an insight shows. */
-export async function readSharedInsight(
-  tx: ReadTransaction,
-  teamId: string,
-  { hidesNames, maker }: Pick<ShareLink, 'hidesNames' | 'maker'>,
-  insight: PublicInsight,
-): Promise<SharedInsight> {
-  const ids = quotedIds(insight.publishedBlocks ?? [])
-  const known = await knownHighlightsReader(tx, teamId).byIds(ids)
-  const quotedFrom = known.map(({ projectId }) => projectId)
-  const shown = await shownProjects(tx, teamId, maker, insight, quotedFrom)
-  const quotes = await sharedQuoteReader(tx, teamId).inProjects(ids, shown)
-  return {
-    title: insight.publishedTitle ?? insight.title,
-    publishedAt: insight.publishedAt,
-    content: await documentReader(tx, teamId).published(insight.id),
-    evidence: evidenceOf(known.filter(({ projectId }) => shown.includes(projectId))),
-    quotes: new Map(quotes.map((quote) => [quote.highlightId, hidesNames ? { ...quote, speakerName: '' } : quote])),
-  }
 }

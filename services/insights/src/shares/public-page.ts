@@ -1,36 +1,76 @@
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { hiddenOn } from '@verbatim/contracts/document-parts/card-look.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
 import { longDate, sharedPage } from '@verbatim/shares/public-frame.ts'
-import { escapeHtml, pictureHtml, publicText, quoteHtml } from '@verbatim/shares/public-text.ts'
+import { escapeHtml, pictureHtml, publicText, quoteHtml, tagListHtml } from '@verbatim/shares/public-text.ts'
 import type { ShareLink } from '@verbatim/shares/share-link.ts'
-import type { SharedInsight } from './find-shared-insight.ts'
+import type { Node } from 'prosemirror-model'
+import { type LeftOut, leaveOut, leftOutSentence } from './left-out.ts'
+import type { SharedInsight } from './read-shared-insight.ts'
+import type { SharedQuote } from './shared-quote-repository.ts'
+
+type PathOf = (fileId: string) => string
 
 /**
  * The insight for whoever has its link.
  * @param pathOf where a picture is shown.
  */
 export function publicPage(
-  { title, publishedAt, content, evidence, quotes }: SharedInsight,
+  insight: SharedInsight,
   { expiresAt }: Pick<ShareLink, 'expiresAt'>,
-  pathOf: (fileId: string) => string,
+  pathOf: PathOf,
 ): string {
-  const text = publicText(content, (card) => {
-    const { fileId, alt } = card.attrs
-    if (card.type.name === 'image') return isId(fileId) ? pictureHtml(pathOf(fileId), String(alt)) : null
-    const quote = quotes.get(String(card.attrs.highlightId))
-    return quote ? quoteHtml(quote.quote, hiddenOn(card).has('speaker') ? '' : quote.speakerName) : null
-  })
+  const { title, content, evidence, coverFileId, tags, of, awaited } = insight
+  const leftOut: LeftOut = new Map()
+  const text = publicText(content, (card) => cardHtml(card, insight, pathOf, leftOut))
   const body =
-    `<article><h1>${escapeHtml(title)}</h1>` +
-    `<p class="meta"><time datetime="${publishedAt.toISOString()}">${longDate(publishedAt)}</time></p>` +
-    `${evidenceLine(evidence)}${text}</article>`
-  return sharedPage({ title, expiresAt, body })
+    `<article>${coverFileId ? pictureHtml(pathOf(coverFileId), '', 'cover') : ''}${tagListHtml(tags, 'above')}` +
+    `<h1>${escapeHtml(title)}</h1>${byline(insight)}${evidenceLine(evidence)}` +
+    `${text}${absent(leftOut, awaited.length)}</article>`
+  return sharedPage({ title, expiresAt, body, of })
 }
 
-function evidenceLine({ label, highlightCount, peopleCount }: SharedInsight['evidence']): string {
+/** Quotes and pictures. What their writer chose not to show of a quote is not said of it here either. */
+function cardHtml(card: Node, { quotes, awaited }: SharedInsight, pathOf: PathOf, leftOut: LeftOut): string | null {
+  const { fileId, alt, highlightId } = card.attrs
+  if (card.type.name === 'image' && isId(fileId)) return pictureHtml(pathOf(fileId), String(alt))
+  const quote = quotes.get(String(highlightId))
+  if (quote) return sharedQuoteHtml(card, quote)
+  return awaited.includes(String(highlightId)) ? null : leaveOut(leftOut, card)
+}
+
+function sharedQuoteHtml(card: Node, { quote, speakerName, startMs }: SharedQuote): string {
+  const hidden = hiddenOn(card)
+  const time = startMs === null || hidden.has('time') ? '' : clockTime(startMs)
+  return quoteHtml(quote, hidden.has('speaker') ? '' : speakerName, time)
+}
+
+/** Who wrote it, when it was published, and how long it takes to read. */
+function byline({ authors, publishedAt, minutes }: SharedInsight): string {
+  const day = `<time datetime="${publishedAt.toISOString()}">${longDate(publishedAt)}</time>`
+  const parts = [...(authors.length ? [escapeHtml(authors.join(', '))] : []), day, `${minutes} min to read`]
+  return `<p class="meta">${parts.join(' · ')}</p>`
+}
+
+/** What of the insight is not to be read here, said once. */
+function absent(leftOut: LeftOut, awaited: number): string {
+  const sentences = [
+    leftOutSentence(leftOut),
+    awaited ? 'More quotes are on their way. Open the page again in a moment.' : '',
+  ]
+  return sentences.map((sentence) => sentence && `<p class="left-out">${sentence}</p>`).join('')
+}
+
+const BARS = [1, 2, 3, 4, 5]
+
+function evidenceLine({ label, strength, highlightCount, peopleCount }: SharedInsight['evidence']): string {
   if (!highlightCount) return ''
   const people = peopleCount ? ` from ${counted(peopleCount, 'person', 'people')}` : ''
-  return `<p class="evidence"><b>${label}.</b> ${counted(highlightCount, 'quote', 'quotes')}${people}.</p>`
+  const bars = BARS.map((bar) => (bar <= strength ? '<i class="on"></i>' : '<i></i>')).join('')
+  return (
+    `<p class="evidence"><span class="bars" role="img" aria-label="Evidence ${strength} of 5">${bars}</span>` +
+    `<span><b>${label}.</b> ${counted(highlightCount, 'quote', 'quotes')}${people}.</span></p>`
+  )
 }
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

@@ -42,7 +42,12 @@ export async function shareInsight(ctx: InsightsCtx, input: ShareTerms & { insig
     if (!before) await askForQuotes(tx, ctx.origin, insight)
     await recordSaved(tx, ctx.origin, insight)
     const object = auditedInsight(insight)
-    const metadata = { names: !link.hidesNames, password: link.passwordHash !== null }
+    const metadata = {
+      names: !link.hidesNames,
+      password: link.passwordHash !== null,
+      playback: link.grants.includes('playback'),
+      markup: link.grants.includes('markup'),
+    }
     await audit(tx, ctx, { act: 'insight.shared', object, metadata })
     return insight
   })

@@ -1,21 +1,46 @@
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { PICTURE_HEADERS } from '@verbatim/shares/public-frame.ts'
 import { publicRoutes } from '@verbatim/shares/public-routes.ts'
-import { sharedPicturePath, termsOf } from '@verbatim/shares/shared-picture.ts'
-import { findSharedInsight, readSharedInsight } from './find-shared-insight.ts'
+import type { ShareLink } from '@verbatim/shares/share-link.ts'
+import { sharedPicturePath, termsOf, ticketStep } from '@verbatim/shares/shared-picture.ts'
+import { quotedIds } from '#src/insights/insight.ts'
+import { isAwaiting, withAwaited } from './await-quotes.ts'
+import { findSharedInsight, type PublicInsight } from './find-shared-insight.ts'
+import { pageRowVersions } from './page-version-query.ts'
 import { publicPage } from './public-page.ts'
+import { readQuotes, readSharedInsight, type SharedInsight } from './read-shared-insight.ts'
 
 /** Serves /p/{shareToken} on a workspace's host to whoever has the address. */
 export function shareRoutes(foundation: Foundation, hostSecret: Uint8Array): void {
+  const html = (link: ShareLink, insight: PublicInsight, shown: SharedInsight): string => {
+    const ticket = { terms: termsOf(link), key: hostSecret, now: new Date() }
+    return publicPage(shown, link, (fileId) => sharedPicturePath(insight.id, { ...ticket, fileId }))
+  }
   publicRoutes(foundation, hostSecret, {
     prefix: '/p',
     column: 'insight_id',
     find: findSharedInsight,
     headers: PICTURE_HEADERS,
+    versionOf(link, insight) {
+      const { id, projectId, authorIds, publishedBlocks } = insight
+      const userIds = [link.maker.userId, ...authorIds]
+      const rows = {
+        linkId: link.id,
+        insightId: id,
+        projectId,
+        highlightIds: quotedIds(publishedBlocks ?? []),
+        userIds,
+      }
+      return async (tx, teamId) => `${ticketStep(new Date())} ${await pageRowVersions(tx, teamId, rows)}`
+    },
     async page(tx, teamId, link, insight) {
-      const ticket = { terms: termsOf(link), key: hostSecret, now: new Date() }
-      const pathOf = (fileId: string): string => sharedPicturePath(insight.id, { ...ticket, fileId })
-      return publicPage(await readSharedInsight(tx, teamId, link, insight), link, pathOf)
+      const shown = await readSharedInsight(tx, teamId, link, insight)
+      if (!isAwaiting(shown, link, insight, new Date())) return html(link, insight, shown)
+      return async () => {
+        const read = () =>
+          foundation.db.read(teamId, (later) => readQuotes(later, teamId, link, insight, shown.projectIds))
+        return html(link, insight, await withAwaited(shown, read))
+      }
     },
   })
 }

@@ -22,17 +22,20 @@ export function picturesIn(content: unknown): string[] {
   return [...ids]
 }
 
-/** What the link of a published insight shows of pictures; undefined where it has no link. */
+/** What the link of a published insight shows of pictures, its cover among them; undefined where it has no link. */
 export async function sharedPictures(
   tx: Transaction,
-  { id, teamId }: Insight,
+  { id, teamId, publishedCoverFileId }: Insight,
   content: unknown,
 ): Promise<MessageInitShape<typeof SharedPicturesSchema> | undefined> {
   const link = await shareLinkRepository(tx, teamId, 'insight_id').ofObject({ insightId: id })
   if (!link) return undefined
   const { maker, expiresAt } = link
   return {
-    ...{ terms: termsOf(link), fileIds: picturesIn(content) },
+    ...{
+      terms: termsOf(link),
+      fileIds: [...new Set([...(publishedCoverFileId ? [publishedCoverFileId] : []), ...picturesIn(content)])],
+    },
     ...{ makerId: maker.userId, makerRole: maker.role ?? '', makerGroupIds: maker.groupIds },
     expiresAtMs: BigInt(expiresAt?.getTime() ?? 0),
   }

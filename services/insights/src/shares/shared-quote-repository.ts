@@ -3,9 +3,23 @@ import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 /** The words of a highlight as a public page shows them. The name is empty where nobody is named. */
-export type SharedQuote = { highlightId: string; quote: string; speakerName: string }
+export type SharedQuote = {
+  highlightId: string
+  quote: string
+  speakerName: string
+  /** Where they begin in their recording; null where nothing was recorded. */
+  startMs: number | null
+  tagIds: string[]
+}
 
-type Row = { team_id: string; highlight_id: string; quote: string; speaker_name: string }
+type Row = {
+  team_id: string
+  highlight_id: string
+  quote: string
+  speaker_name: string
+  start_ms: number | null
+  tag_ids: string[]
+}
 
 /** The quote is in a published insight that has a link, and its highlight is still there. */
 const IS_SHARED = `exists (
@@ -34,6 +48,8 @@ export function sharedQuoteReader(tx: ReadTransaction, teamId: string) {
         highlightId: row.highlight_id,
         quote: row.quote,
         speakerName: row.speaker_name,
+        startMs: row.start_ms,
+        tagIds: row.tag_ids,
       }))
     },
   }
@@ -43,14 +59,17 @@ export function sharedQuoteReader(tx: ReadTransaction, teamId: string) {
 export const sharedQuoteRepository = (tx: Transaction, teamId: string) => ({
   ...sharedQuoteReader(tx, teamId),
   /** Keeps the words of a highlight if a link shows them. */
-  async saveIfShared({ highlightId, quote, speakerName }: SharedQuote, toldAt: Date): Promise<void> {
+  async saveIfShared({ highlightId, quote, speakerName, startMs, tagIds }: SharedQuote, toldAt: Date): Promise<void> {
     const { rows } = await tx.raw<{ rows: { shared: boolean }[] }>(`select ${IS_SHARED} as shared`, {
       teamId,
       highlightId,
     })
     if (!rows[0]?.shared) return
     await putUnlessNewer(tx, 'shared_quote', ['team_id', 'highlight_id'], 'told_at', [
-      { team_id: teamId, highlight_id: highlightId, quote, speaker_name: speakerName, told_at: toldAt },
+      {
+        ...{ team_id: teamId, highlight_id: highlightId, quote, speaker_name: speakerName },
+        ...{ start_ms: startMs, tag_ids: tagIds, told_at: toldAt },
+      },
     ])
   },
   /** Forgets the words that no link shows any more. */

@@ -1,6 +1,6 @@
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
-import { hostTeam } from '@verbatim/shares/public-routes.ts'
+import { hostTeam } from '@verbatim/shares/host-team.ts'
 import { isPictureTicket, SHARED_PICTURES } from '@verbatim/shares/shared-picture.ts'
 import { knownId } from '#src/access/require-level.ts'
 import { fileReader } from '#src/files/file-repository.ts'

@@ -2,6 +2,7 @@ import { fieldValueTables } from '@verbatim/fields/migrations/field-value-tables
 import { knownPeopleTables } from '@verbatim/fields/migrations/known-people-tables.ts'
 import { movedValuesTables } from '@verbatim/fields/migrations/moved-values-tables.ts'
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
+import { knownNames } from '@verbatim/shares/migrations/known-names.ts'
 import { sharingRules } from '@verbatim/shares/migrations/sharing-rules.ts'
 import { surveys } from '#src/migrations/20261125-0100-surveys.ts'
 import { csvImports } from '#src/migrations/20261125-0110-csv-imports.ts'
@@ -131,4 +132,5 @@ export const migrations: readonly Migration[] = [
   ...insightFiles,
   sharedPictures,
   publishedFiles,
+  knownNames,
 ]

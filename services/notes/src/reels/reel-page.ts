@@ -1,9 +1,10 @@
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { escapeHtml, quoteHtml } from '@verbatim/shares/public-text.ts'
+import { escapeHtml, quoteHtml, tagListHtml } from '@verbatim/shares/public-text.ts'
 import type { ShareLink } from '@verbatim/shares/share-link.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
 import { REEL_TITLE } from '#src/shares/oembed.ts'
+import type { Tag } from '#src/tags/tag.ts'
 import { tagReader } from '#src/tags/tag-repository.ts'
 import type { ReelClip, ReelClips } from './clips-of-reel.ts'
 import type { Reel } from './reel.ts'
@@ -39,11 +40,8 @@ export async function readReelPage(
   const tagIds = hasTags ? [...new Set(clips.flatMap(({ highlight }) => highlight.tagIds))] : []
   const tags = await tagReader(tx, teamId).byIds(tagIds)
   const all = clips.map((clip) => {
-    const titles = clip.highlight.tagIds.flatMap((id) => tags.get(id)?.title ?? [])
-    return {
-      shown: clip,
-      words: wordsHtml(clip, names.get(clip.highlight.speakerId ?? '') ?? '', [...new Set(titles)]),
-    }
+    const own = clip.highlight.tagIds.flatMap((id) => tags.get(id) ?? [])
+    return { shown: clip, words: wordsHtml(clip, names.get(clip.highlight.speakerId ?? '') ?? '', own) }
   })
   const items = firstOf(all)
   const title = hasTags && reel.title ? reel.title : REEL_TITLE
@@ -65,12 +63,9 @@ export function reelHtml({ title, items, leftOut, tooLong }: ReelPage, paths: re
   )
 }
 
-function wordsHtml({ highlight, clip }: ReelClip, name: string, tags: readonly string[]): string {
-  const list = tags.map((title) => `<li>${escapeHtml(title)}</li>`).join('')
+function wordsHtml({ highlight, clip }: ReelClip, name: string, tags: readonly Tag[]): string {
   return (
-    quoteHtml(highlight.text, name) +
-    (list && `<ul class="tags" aria-label="Tags">${list}</ul>`) +
-    `<p class="meta">${clockTime(clip.endMs - clip.startMs)}</p>`
+    quoteHtml(highlight.text, name) + tagListHtml(tags) + `<p class="meta">${clockTime(clip.endMs - clip.startMs)}</p>`
   )
 }
 

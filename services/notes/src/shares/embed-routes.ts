@@ -2,8 +2,11 @@ import { parseId } from '@verbatim/contracts/ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { originOf } from '@verbatim/kit/http/origin-of.ts'
+import { countView } from '@verbatim/shares/count-view.ts'
+import { hostTeam } from '@verbatim/shares/host-team.ts'
+import { readSharedBy } from '@verbatim/shares/known-name-repository.ts'
 import { EMBED_HEADERS, embeddedPage, endedPage, sharedPage } from '@verbatim/shares/public-frame.ts'
-import { countView, hostTeam, publicRoutes } from '@verbatim/shares/public-routes.ts'
+import { publicRoutes } from '@verbatim/shares/public-routes.ts'
 import { parseShareToken, type ShareLink } from '@verbatim/shares/share-link.ts'
 import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
@@ -42,7 +45,8 @@ export function embedRoutes(foundation: Foundation, hostSecret: Uint8Array): voi
         link.passwordHash === null && origin
           ? discoveryOf(origin, linkTo('publicObject', { shareToken: link.token }))
           : null
-      return sharedPage({ title: QUOTE_TITLE, expiresAt: link.expiresAt, body, discovery })
+      const of = await readSharedBy(tx, teamId, link.maker)
+      return sharedPage({ title: QUOTE_TITLE, expiresAt: link.expiresAt, body, of, discovery })
     },
   })
   server.get<Embed>('/embed/highlights/:highlightId', async ({ headers, params, query }, reply) => {

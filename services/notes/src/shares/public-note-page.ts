@@ -1,6 +1,6 @@
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { longDate, sharedPage } from '@verbatim/shares/public-frame.ts'
-import { escapeHtml } from '@verbatim/shares/public-text.ts'
+import { escapeHtml, tagListHtml } from '@verbatim/shares/public-text.ts'
 import type { PositionedBlock } from '#src/documents/block-repository.ts'
 import type { NoteFile } from '#src/files/file.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
@@ -15,7 +15,7 @@ export function publicNotePage(
   note: SharedNote,
   { expiresAt, pathOf }: { expiresAt: Date | null; pathOf: (file: NoteFile) => string },
 ): string {
-  const { title, takenAt, blocks, isCut, recordings } = note
+  const { title, takenAt, blocks, isCut, recordings, of } = note
   const marks = marksByBlock(note)
   const body =
     `<article><h1>${escapeHtml(title)}</h1>` +
@@ -24,7 +24,7 @@ export function publicNotePage(
     blocks.map((block) => blockHtml(block, note, marks.get(block.id))).join('') +
     (isCut ? '<p class="left-out">The rest of this long text is left out of this page.</p>' : '') +
     '</article>'
-  return sharedPage({ title, expiresAt, body })
+  return sharedPage({ title, expiresAt, body, of })
 }
 
 /** What is highlighted of a block, and the tags of the highlights that begin in it. */
@@ -57,7 +57,7 @@ function blockHtml(
   marks: Marks | undefined,
 ): string {
   const words = markedText(text, marks?.ranges ?? [])
-  const below = tagsHtml([...(marks?.tagIds ?? [])].flatMap((id) => tags.get(id) ?? []))
+  const below = tagListHtml([...(marks?.tagIds ?? [])].flatMap((id) => tags.get(id) ?? []))
   if (!words) return ''
   if (kind === 'heading') return `<h2>${words}</h2>${below}`
   if (kind === 'codeBlock') return `<pre>${words}</pre>${below}`
@@ -67,11 +67,6 @@ function blockHtml(
   const who = name || time ? `<p class="who"><b>${escapeHtml(name)}</b> ${time}</p>` : ''
   return `<div class="turn">${who}<p class="said">${words}</p></div>${below}`
 }
-
-const tagsHtml = (titles: readonly string[]): string =>
-  titles.length
-    ? `<ul class="tags" aria-label="Tags">${titles.map((title) => `<li>${escapeHtml(title)}</li>`).join('')}</ul>`
-    : ''
 
 function playerHtml({ fileType }: NoteFile, path: string): string {
   const tag = fileType === 'VIDEO' ? 'video' : 'audio'

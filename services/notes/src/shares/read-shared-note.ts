@@ -1,5 +1,7 @@
 import { MIN_ID } from '@verbatim/contracts/ids.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { readSharedBy } from '@verbatim/shares/known-name-repository.ts'
+import type { SharedBy } from '@verbatim/shares/public-frame.ts'
 import type { ShareLink } from '@verbatim/shares/share-link.ts'
 import { blockReader, type PositionedBlock } from '#src/documents/block-repository.ts'
 import type { NoteFile } from '#src/files/file.ts'
@@ -10,6 +12,7 @@ import { highlightReader } from '#src/highlights/highlight-repository.ts'
 import type { Note } from '#src/notes/note.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
+import type { Tag } from '#src/tags/tag.ts'
 import { tagReader } from '#src/tags/tag-repository.ts'
 import { NOBODY, shareStopOf } from './share-stop-of.ts'
 import { shownNames, titleWithout } from './shown-names.ts'
@@ -27,8 +30,8 @@ export type SharedNote = {
   recordings: readonly NoteFile[]
   /** Empty where the link has no markup. */
   highlights: readonly Highlight[]
-  /** Titles by tag. */
-  tags: ReadonlyMap<string, string>
+  tags: ReadonlyMap<string, Tag>
+  of: SharedBy
 }
 
 /** Of a longer text the rest is left out. */
@@ -49,7 +52,7 @@ export async function findSharedNote(
 export async function readSharedNote(
   tx: ReadTransaction,
   teamId: string,
-  { hidesNames, grants }: Pick<ShareLink, 'hidesNames' | 'grants'>,
+  { hidesNames, grants, maker }: Pick<ShareLink, 'hidesNames' | 'grants' | 'maker'>,
   note: Note,
 ): Promise<SharedNote> {
   const speakers = await speakerReader(tx, teamId).ofNotes([note.id])
@@ -66,7 +69,8 @@ export async function readSharedNote(
     names,
     recordings: grants.includes('playback') ? await recordingsOfNote(tx, teamId, note.id) : [],
     highlights,
-    tags: new Map([...tags].map(([id, { title }]) => [id, title])),
+    tags,
+    of: await readSharedBy(tx, teamId, maker),
   }
 }
 

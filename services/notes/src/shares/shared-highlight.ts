@@ -1,6 +1,6 @@
 import { MIN_ID } from '@verbatim/contracts/ids.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { escapeHtml, quoteHtml } from '@verbatim/shares/public-text.ts'
+import { quoteHtml, tagListHtml } from '@verbatim/shares/public-text.ts'
 import type { ShareLink } from '@verbatim/shares/share-link.ts'
 import { ACCEPTED_STATES, type Highlight } from '#src/highlights/highlight.ts'
 import { highlightReader } from '#src/highlights/highlight-repository.ts'
@@ -34,6 +34,5 @@ export async function sharedHighlightHtml(
 ): Promise<string> {
   const [speaker] = speakerId && !hidesNames ? await speakerReader(tx, teamId).byIds([speakerId]) : []
   const tags = grants.includes('markup') ? [...(await tagReader(tx, teamId).byIds(tagIds)).values()] : []
-  const list = [...new Set(tags.map(({ title }) => title))].map((title) => `<li>${escapeHtml(title)}</li>`).join('')
-  return quoteHtml(text, speaker?.name ?? '') + (list && `<ul class="tags" aria-label="Tags">${list}</ul>`)
+  return quoteHtml(text, speaker?.name ?? '') + tagListHtml(tags)
 }

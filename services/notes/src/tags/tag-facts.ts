@@ -22,6 +22,7 @@ export const recordTagsSaved = (tx: Transaction, origin: Origin, tags: readonly 
       description: tag.description,
       tagGroupId: tag.tagGroupId,
       synonyms: tag.synonyms,
+      role: tag.role ?? '',
       createdAtMs: BigInt(tag.createdAt.getTime()),
       updatedAtMs: BigInt(tag.updatedAt.getTime()),
     })),

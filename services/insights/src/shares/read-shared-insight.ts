@@ -1,0 +1,86 @@
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { knownNameReader, readSharedBy } from '@verbatim/shares/known-name-repository.ts'
+import type { SharedBy } from '@verbatim/shares/public-frame.ts'
+import type { ShareLink } from '@verbatim/shares/share-link.ts'
+import { documentReader } from '#src/documents/document-repository.ts'
+import { knownHighlightsReader } from '#src/highlights/known-highlight-repository.ts'
+import { type Evidence, evidenceOf } from '#src/insights/evidence.ts'
+import { quotedIds, textOf } from '#src/insights/insight.ts'
+import { type KnownTag, knownTagReader } from '#src/tags/known-tag-repository.ts'
+import { tagsOfQuotes } from '#src/tags/tags-of-quotes.ts'
+import { type PublicInsight, shownProjects } from './find-shared-insight.ts'
+import { type SharedQuote, sharedQuoteReader } from './shared-quote-repository.ts'
+
+/** All that a public page shows. */
+export type SharedInsight = {
+  title: string
+  publishedAt: Date
+  content: unknown
+  coverFileId: string | null
+  /** Names of who wrote it and is still here. */
+  authors: string[]
+  of: SharedBy
+  evidence: Evidence
+  /** Of its quotes, by how often they stand there; none where the link does not grant them. */
+  tags: KnownTag[]
+  /** By highlight; without names where the link hides them. */
+  quotes: ReadonlyMap<string, SharedQuote>
+  /** Of quotes of these projects, those that are there and whose words were not told yet. */
+  awaited: readonly string[]
+  projectIds: readonly string[]
+  minutes: number
+}
+
+type Terms = Pick<ShareLink, 'hidesNames' | 'grants' | 'maker'>
+
+const MOST_TAGS = 6
+const WORDS_A_MINUTE = 220
+
+/** What the page of an insight shows, with quotes of those projects that it may show. */
+export async function readSharedInsight(
+  tx: ReadTransaction,
+  teamId: string,
+  terms: Terms,
+  insight: PublicInsight,
+): Promise<SharedInsight> {
+  const known = await knownHighlightsReader(tx, teamId).byIds(quotedIds(insight.publishedBlocks ?? []))
+  const quotedFrom = known.map(({ projectId }) => projectId)
+  const projectIds = await shownProjects(tx, teamId, terms.maker, insight, quotedFrom)
+  const shown = known.filter(({ projectId }) => projectIds.includes(projectId))
+  const names = await knownNameReader(tx, teamId).members(insight.authorIds)
+  const quoted = await readQuotes(tx, teamId, terms, insight, projectIds)
+  return {
+    title: insight.publishedTitle ?? insight.title,
+    publishedAt: insight.publishedAt,
+    content: await documentReader(tx, teamId).published(insight.id),
+    coverFileId: insight.publishedCoverFileId,
+    authors: insight.authorIds.flatMap((id) => names.get(id) ?? []),
+    of: await readSharedBy(tx, teamId, terms.maker),
+    evidence: evidenceOf(shown),
+    ...quoted,
+    awaited: shown.flatMap(({ id }) => (quoted.quotes.has(id) ? [] : [id])),
+    projectIds,
+  }
+}
+
+/** What a page says of its quotes of these projects whose words are here. */
+export async function readQuotes(
+  tx: ReadTransaction,
+  teamId: string,
+  { hidesNames, grants }: Terms,
+  { publishedBlocks }: PublicInsight,
+  projectIds: readonly string[],
+): Promise<Pick<SharedInsight, 'quotes' | 'tags' | 'minutes'>> {
+  const blocks = publishedBlocks ?? []
+  const quotes = await sharedQuoteReader(tx, teamId).inProjects(quotedIds(blocks), projectIds)
+  const tagIds = grants.includes('markup') ? [...new Set(quotes.flatMap((quote) => quote.tagIds))] : []
+  const tags = await knownTagReader(tx, teamId).inProjects(tagIds, projectIds)
+  return {
+    quotes: new Map(quotes.map((quote) => [quote.highlightId, hidesNames ? { ...quote, speakerName: '' } : quote])),
+    tags: tagsOfQuotes(quotes, tags, MOST_TAGS),
+    minutes: minutesOf([textOf(blocks), ...quotes.map(({ quote }) => quote)]),
+  }
+}
+
+const minutesOf = (texts: readonly string[]): number =>
+  Math.max(1, Math.round(texts.join(' ').split(/\s+/).length / WORDS_A_MINUTE))
