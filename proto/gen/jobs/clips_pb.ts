@@ -12,10 +12,10 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/clips.proto.
  */
 export const file_jobs_clips: GenFile = /*@__PURE__*/
-  fileDesc("ChBqb2JzL2NsaXBzLnByb3RvEhN2ZXJiYXRpbS5jbGlwcy5qb2JzIiwKCEN1dENsaXBzEg8KB3RlYW1faWQYASABKAkSDwoHcmVlbF9pZBgCIAEoCWIGcHJvdG8z");
+  fileDesc("ChBqb2JzL2NsaXBzLnByb3RvEhN2ZXJiYXRpbS5jbGlwcy5qb2JzIj0KCEN1dENsaXBzEg8KB3RlYW1faWQYASABKAkSDwoHcmVlbF9pZBgCIAEoCRIPCgdub3RlX2lkGAMgASgJYgZwcm90bzM");
 
 /**
- * Cut the next clips of a reel that a public link lets play.
+ * Cut the next clips that a public link lets play.
  *
  * @generated from message verbatim.clips.jobs.CutClips
  */
@@ -26,11 +26,18 @@ export type CutClips = Message<"verbatim.clips.jobs.CutClips"> & {
   teamId: string;
 
   /**
-   * Of the tag, or of the reel that was published in an insight.
+   * Of the tag, of the reel that was published in an insight, or of the highlight whose link it is.
    *
    * @generated from field: string reel_id = 2;
    */
   reelId: string;
+
+  /**
+   * In which the highlight lies; empty for a reel.
+   *
+   * @generated from field: string note_id = 3;
+   */
+  noteId: string;
 };
 
 /**

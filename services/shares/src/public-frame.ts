@@ -47,6 +47,12 @@ export const EMBED_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
+/** Those of one in which a recording plays. */
+export const EMBED_MEDIA_HEADERS: Readonly<Record<string, string>> = {
+  ...EMBED_HEADERS,
+  'content-security-policy': policy("'none'", "'self'", '*'),
+}
+
 /** Those of an embedded page on which clips play, by this one script and no other. */
 export const embedPlayerHeaders = (script: string): Readonly<Record<string, string>> => ({
   ...EMBED_HEADERS,

@@ -9,7 +9,7 @@ import { findHighlights } from '#src/highlights/highlight-page-query.ts'
 import { highlightReader } from '#src/highlights/highlight-repository.ts'
 import { clipRecordingsOf } from '#src/highlights/recording-query.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
-import { CLIP_MOST_MS, REEL_MOST, type Reel } from './reel.ts'
+import { CLIP_MOST_MS, type Played, REEL_MOST } from './reel.ts'
 
 /** A highlight of a reel, and the seconds of a recording that are its clip. */
 export type ReelClip = { highlight: Highlight; clip: ClipSpan & { file: NoteFile } }
@@ -28,7 +28,7 @@ type Asking = { viewerId: string; now: Date }
 export async function clipsOfReel(
   tx: ReadTransaction,
   teamId: string,
-  reel: Reel,
+  reel: Played,
   asking: Asking,
   only?: string,
 ): Promise<ReelClips> {
@@ -49,7 +49,7 @@ export async function clipsOfReel(
 async function highlightsOf(
   tx: ReadTransaction,
   teamId: string,
-  { id, projectId, highlightIds }: Reel,
+  { id, projectId, highlightIds }: Played,
   { viewerId, now }: Asking,
 ): Promise<Highlight[]> {
   if (!highlightIds) {

@@ -12,11 +12,11 @@ import { clipsPrefix } from '#src/files/film-prefixes.ts'
 import { servedForm } from '#src/files/serving/served-form.ts'
 import type { ClipSpan } from '#src/highlights/clip-words-query.ts'
 import type { NotesParts } from '#src/parts.ts'
-import { reelLinked } from '#src/shares/linked-here.ts'
+import type { LinkedHere } from '#src/shares/linked-here.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
 import { clipForm, clipKey } from './clip-files.ts'
 import { clipsOfReel } from './clips-of-reel.ts'
-import { findSharedReel } from './find-reels.ts'
+import { findPlayed } from './find-reels.ts'
 import { CLIP_MOST_MS } from './reel.ts'
 
 type Clip = ClipSpan & { file: NoteFile }
@@ -25,8 +25,9 @@ type Clip = ClipSpan & { file: NoteFile }
 const AT_ONCE = 10
 
 /** Cuts what a public link lets play out of its recordings, so that no other second of them is ever sent to strangers. */
-export const cutClipsJob = jobHandler(CutClipsSchema, async (parts, { teamId, reelId }, { signal }) => {
-  const missing = await missingClips(parts, teamId, reelId)
+export const cutClipsJob = jobHandler(CutClipsSchema, async (parts, { teamId, reelId, noteId }, { signal }) => {
+  const of = { objectId: reelId, noteId: noteId || null }
+  const missing = await missingClips(parts, teamId, of)
   const now = nextOf(missing)
   try {
     for (const file of new Set(now.map((clip) => clip.file))) {
@@ -35,30 +36,30 @@ export const cutClipsJob = jobHandler(CutClipsSchema, async (parts, { teamId, re
     }
   } finally {
     // A highlight may have gone or be trimmed otherwise meanwhile, as where somebody is erased.
-    const played = new Set((await playedClips(parts, teamId, reelId)).map((clip) => clipKey(teamId, clip)))
+    const played = new Set((await playedClips(parts, teamId, of)).map((clip) => clipKey(teamId, clip)))
     for (const key of now.map((clip) => clipKey(teamId, clip)))
       if (!played.has(key)) await parts.foundation.engines.blobs.delete(key)
   }
   if (missing.length > now.length)
-    await parts.foundation.db.write(teamId, (tx) => enqueue(tx, { teamId }, CutClipsSchema, { teamId, reelId }))
+    await parts.foundation.db.write(teamId, (tx) => enqueue(tx, { teamId }, CutClipsSchema, { teamId, reelId, noteId }))
 })
 
-/** Clips of a reel that an open link lets play. */
-async function playedClips({ foundation }: NotesParts, teamId: string, reelId: string): Promise<Clip[]> {
+/** Clips that an open link lets play. */
+async function playedClips({ foundation }: NotesParts, teamId: string, of: LinkedHere): Promise<Clip[]> {
   return foundation.db.read(teamId, async (tx) => {
-    const link = await shareLinkReader(tx, teamId, 'object_id').ofObject(reelLinked({ id: reelId }))
-    const reel = await findSharedReel(tx, teamId, link)
-    if (!link?.grants.includes('playback') || !reel) return []
-    const { clips } = await clipsOfReel(tx, teamId, reel, { viewerId: link.maker.userId, now: new Date() })
+    const link = await shareLinkReader(tx, teamId, 'object_id').ofObject(of)
+    const played = await findPlayed(tx, teamId, link)
+    if (!link?.grants.includes('playback') || !played) return []
+    const { clips } = await clipsOfReel(tx, teamId, played, { viewerId: link.maker.userId, now: new Date() })
     return clips.map(({ clip }) => clip)
   })
 }
 
 /** Those that are not there yet and that can be cut. */
-async function missingClips(parts: NotesParts, teamId: string, reelId: string): Promise<Clip[]> {
+async function missingClips(parts: NotesParts, teamId: string, of: LinkedHere): Promise<Clip[]> {
   const { blobs } = parts.foundation.engines
   const missing = new Map<string, Clip>()
-  for (const clip of await playedClips(parts, teamId, reelId)) {
+  for (const clip of await playedClips(parts, teamId, of)) {
     const key = clipKey(teamId, clip)
     if (!missing.has(key) && !(await blobs.stat(key))) missing.set(key, clip)
   }

@@ -1,14 +1,16 @@
 import { CutClipsSchema } from '@verbatim/contracts/gen/jobs/clips_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
+import type { LinkedHere } from '#src/shares/linked-here.ts'
 import { clipOrderRepository } from './clip-order-repository.ts'
 
 /** Strangers who open a page again and again order no more than one look at its clips a minute. */
 const GAP_MS = 60_000
 
-/** Orders that clips of a reel with a link be cut, unless that was ordered a moment ago. */
-export async function orderClips(tx: Transaction, teamId: string, reelId: string, now: Date): Promise<void> {
+/** Orders that the clips of what has a link be cut, unless that was ordered a moment ago. */
+export async function orderClips(tx: Transaction, teamId: string, of: LinkedHere, now: Date): Promise<void> {
   const before = new Date(now.getTime() - GAP_MS)
-  const ordered = await clipOrderRepository(tx, teamId).mark(reelId, { before, now })
-  if (ordered) await enqueue(tx, { teamId }, CutClipsSchema, { teamId, reelId })
+  const ordered = await clipOrderRepository(tx, teamId).mark(of, { before, now })
+  const { objectId: reelId, noteId } = of
+  if (ordered) await enqueue(tx, { teamId }, CutClipsSchema, { teamId, reelId, noteId: noteId ?? '' })
 }

@@ -1,24 +1,24 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
-import { isHeld, notFound } from '@verbatim/kit/errors.ts'
+import { notFound } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { hostTeam } from '@verbatim/shares/host-team.ts'
 import { EMBED_HEADERS, embeddedPage, embedPlayerHeaders, playerHeaders } from '@verbatim/shares/public-frame.ts'
 import { publicEmbeds } from '@verbatim/shares/public-routes.ts'
-import { parseShareToken, type ShareLink } from '@verbatim/shares/share-link.ts'
+import { parseShareToken } from '@verbatim/shares/share-link.ts'
 import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
 import { knownId } from '#src/access/require-level.ts'
 import { sendForm } from '#src/files/serving/send-form.ts'
 import type { ServedForm } from '#src/files/serving/served-form.ts'
+import { reelLinked } from '#src/shares/linked-here.ts'
 import { discoveryOf, REEL_TITLE } from '#src/shares/oembed.ts'
-import { clipForm, clipKey } from './clip-files.ts'
-import { CLIPS_PATH, clipPath, isClipTicket } from './clip-path.ts'
-import { clipsOfReel, type ReelClip } from './clips-of-reel.ts'
+import { clipForm } from './clip-files.ts'
+import { CLIPS_PATH, isClipTicket } from './clip-path.ts'
+import { clipPathsOf } from './clip-paths-of.ts'
+import { clipsOfReel } from './clips-of-reel.ts'
 import { CLIPS_SCRIPT } from './clips-script.ts'
-import { findSharedReel } from './find-reels.ts'
-import { orderClips } from './order-clips.ts'
+import { findPlayed, findSharedReel } from './find-reels.ts'
 import { pathOfReel } from './path-of-reel.ts'
-import type { Reel } from './reel.ts'
-import { type ClipPath, readReelPage, reelHtml } from './reel-page.ts'
+import { readReelPage, reelHtml } from './reel-page.ts'
 
 /** Where the reels of each kind stand, with the name of what their addresses name. */
 const ADDRESSES = [
@@ -26,15 +26,12 @@ const ADDRESSES = [
   { kind: 'tag', url: '/embed/reels/tags/:addressId' },
 ] as const
 
-/** Clips that a page asks the store for at a time. */
-const STATS_AT_ONCE = 8
-
 type Asked = { Params: { token: string; highlightId: string }; Querystring: { ticket?: string } }
 
 /**
  * Serves reels to whoever has their link, on a workspace's host: /embed/reels/{reelId} and /embed/reels/tags/{tagId} with
- * the token in the query, in pages of others as well, and the clips that they play. A link with a password opens as a page
- * of its own. Of a recording nothing is sent but what was cut for the reel.
+ * the token in the query, in pages of others as well, and the clips that they and pages of highlights play. A link with a password opens as a page
+ * of its own. Of a recording nothing is sent but what was cut for its link.
  */
 export function reelEmbeds(foundation: Foundation, hostSecret: Uint8Array): void {
   for (const { kind, url } of ADDRESSES)
@@ -54,7 +51,8 @@ export function reelEmbeds(foundation: Foundation, hostSecret: Uint8Array): void
           link.passwordHash === null && origin ? discoveryOf(origin, pathOfReel(reel, link.token)) : null
         return async () => {
           const shown = page.items.map((item) => item.shown)
-          const body = reelHtml(page, await pathsOf(foundation, hostSecret, { teamId, link, reel, shown }))
+          const placing = { teamId, link, of: reelLinked(reel), shown }
+          const body = reelHtml(page, await clipPathsOf(foundation, hostSecret, placing))
           return embeddedPage({ title: REEL_TITLE, body, discovery, script: CLIPS_SCRIPT })
         }
       },
@@ -71,36 +69,6 @@ export function reelEmbeds(foundation: Foundation, hostSecret: Uint8Array): void
   })
 }
 
-type Placing = { teamId: string; link: ShareLink; reel: Reel; shown: readonly ReelClip[] }
-
-/** Where each clip of a page plays. What is not cut yet is ordered. */
-async function pathsOf(
-  { db, engines }: Foundation,
-  key: Uint8Array,
-  { teamId, link, reel, shown }: Placing,
-): Promise<ClipPath[]> {
-  if (!link.grants.includes('playback')) return []
-  const now = new Date()
-  const paths: ClipPath[] = []
-  for (let at = 0; at < shown.length; at += STATS_AT_ONCE) {
-    const some = shown.slice(at, at + STATS_AT_ONCE)
-    const stats = await Promise.all(some.map(({ clip }) => engines.blobs.stat(clipKey(teamId, clip))))
-    for (const [place, { highlight, clip }] of some.entries()) {
-      const stat = stats[place]
-      // An empty one is what could not be cut.
-      const path = stat?.size ? clipPath(link, { id: highlight.id, ...clip }, { key, now }) : null
-      paths.push(stat ? path : 'waiting')
-    }
-  }
-  if (paths.includes('waiting')) await db.write(teamId, (tx) => orderClips(tx, teamId, reel.id, now)).catch(unlessHeld)
-  return paths
-}
-
-/** While its workspace is being moved a page is read, and nothing is cut. */
-function unlessHeld(error: unknown): void {
-  if (!isHeld(error)) throw error
-}
-
 async function sharedClip(
   { db }: Foundation,
   key: Uint8Array,
@@ -113,9 +81,9 @@ async function sharedClip(
   return db.read(teamId, async (tx) => {
     const now = new Date()
     const link = await shareLinkReader(tx, teamId, 'object_id').byToken(token, now)
-    const reel = await findSharedReel(tx, teamId, link)
-    if (!link?.grants.includes('playback') || !reel) return null
-    const [found] = (await clipsOfReel(tx, teamId, reel, { viewerId: link.maker.userId, now }, id)).clips
+    const played = await findPlayed(tx, teamId, link)
+    if (!link?.grants.includes('playback') || !played) return null
+    const [found] = (await clipsOfReel(tx, teamId, played, { viewerId: link.maker.userId, now }, id)).clips
     if (!found || !isClipTicket(ticket, link, { id, ...found.clip }, { key, now })) return null
     return clipForm(teamId, found.clip)
   })

@@ -53,7 +53,7 @@ export async function readReelPage(
  * @param paths of the page's clips, in their order.
  */
 export function reelHtml({ title, items, leftOut, tooLong }: ReelPage, paths: readonly ClipPath[]): string {
-  const list = items.map(({ shown, words }, place) => `<li>${words}${playerHtml(shown, paths[place] ?? null)}</li>`)
+  const list = items.map(({ shown, words }, place) => `<li>${words}${clipPlayerHtml(shown, paths[place] ?? null)}</li>`)
   return (
     `<h1>${escapeHtml(title)}</h1>` +
     (items.length ? '' : '<p class="meta">There are no clips in it now.</p>') +
@@ -69,7 +69,8 @@ function wordsHtml({ highlight, clip }: ReelClip, name: string, tags: readonly T
   )
 }
 
-function playerHtml({ clip: { file } }: ReelClip, path: ClipPath): string {
+/** What plays a clip, or says that it will. */
+export function clipPlayerHtml({ clip: { file } }: ReelClip, path: ClipPath): string {
   if (!path) return ''
   if (path === 'waiting')
     return '<p class="left-out">This clip is being made ready. Open the page again in a minute.</p>'

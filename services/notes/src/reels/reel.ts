@@ -12,6 +12,9 @@ export type Reel = {
   highlightIds: readonly string[] | null
 }
 
+/** What a public link plays: a reel, or a highlight by itself. */
+export type Played = Pick<Reel, 'id' | 'projectId' | 'highlightIds'>
+
 /** Most highlights that play as one reel. */
 export const REEL_MOST = 500
 /** A longer clip plays to no stranger: it would be the recording rather than a part of it. */

@@ -27,12 +27,12 @@ export async function shareReel(ctx: NotesCtx, input: ShareTerms & { reelId: str
   const terms = await readTerms(input)
   return ctx.write(async (tx) => {
     const reel = await requireReel(ctx, tx, input.reelId)
-    const { id, projectId } = reel
+    const { projectId } = reel
     const project = await requireProject(ctx, projectId, 'FULL', tx)
     const isNew = !(await shareLinkRepository(tx, teamId, 'object_id').ofObject(reelLinked(reel)))
     const sharing = { of: reelLinked(reel), projectId, beside: { project_id: projectId } }
     const link = await keepShare(ctx, tx, sharing, { ...terms, playback: terms.playback ?? (isNew || null) })
-    if (link.grants.includes('playback')) await orderClips(tx, teamId, id, ctx.clock.now())
+    if (link.grants.includes('playback')) await orderClips(tx, teamId, reelLinked(reel), ctx.clock.now())
     await recordProjectsSaved(tx, ctx.origin, [project])
     const metadata = {
       names: !link.hidesNames,

@@ -1,31 +1,18 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
-import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { originOf } from '@verbatim/kit/http/origin-of.ts'
-import { countView } from '@verbatim/shares/count-view.ts'
 import { hostTeam } from '@verbatim/shares/host-team.ts'
-import { readSharedBy } from '@verbatim/shares/known-name-repository.ts'
-import { EMBED_HEADERS, embeddedPage, endedPage, sharedPage } from '@verbatim/shares/public-frame.ts'
-import { publicRoutes } from '@verbatim/shares/public-routes.ts'
+import { publicEmbeds, publicRoutes } from '@verbatim/shares/public-routes.ts'
 import { parseShareToken, type ShareLink } from '@verbatim/shares/share-link.ts'
 import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
 import { findSharedReel } from '#src/reels/find-reels.ts'
 import { pathOfReel } from '#src/reels/path-of-reel.ts'
-import {
-  discoveryOf,
-  noteReelIn,
-  OEMBED_PATH,
-  oembedOf,
-  oembedOfReel,
-  PUBLIC_OBJECT,
-  reelIn,
-  tokenIn,
-} from './oembed.ts'
-import { findSharedHighlight, QUOTE_TITLE, sharedHighlightHtml } from './shared-highlight.ts'
+import { highlightPages } from './highlight-pages.ts'
+import { noteReelIn, OEMBED_PATH, oembedOf, oembedOfReel, reelIn, tokenIn } from './oembed.ts'
+import { findSharedHighlight } from './shared-highlight.ts'
 import { openSharedReel, pathOfNoteReel } from './shared-note-reel.ts'
 
-type Embed = { Params: { highlightId: string }; Querystring: { shareToken?: string } }
 type Oembed = { Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } }
 
 /**
@@ -34,33 +21,10 @@ type Oembed = { Querystring: { url?: string; format?: string; maxwidth?: string;
  * a password is embedded nowhere.
  */
 export function embedRoutes(foundation: Foundation, hostSecret: Uint8Array): void {
-  const { server, db } = foundation
-  publicRoutes(foundation, hostSecret, {
-    prefix: PUBLIC_OBJECT,
-    column: 'object_id',
-    find: findSharedHighlight,
-    async page(tx, teamId, link, highlight, origin) {
-      const body = `<article><h1>${QUOTE_TITLE}</h1>${await sharedHighlightHtml(tx, teamId, link, highlight)}</article>`
-      const discovery =
-        link.passwordHash === null && origin
-          ? discoveryOf(origin, linkTo('publicObject', { shareToken: link.token }))
-          : null
-      const of = await readSharedBy(tx, teamId, link.maker)
-      return sharedPage({ title: QUOTE_TITLE, expiresAt: link.expiresAt, body, of, discovery })
-    },
-  })
-  server.get<Embed>('/embed/highlights/:highlightId', async ({ headers, params, query }, reply) => {
-    const teamId = await hostTeam(headers, hostSecret)
-    const now = new Date()
-    const open = teamId && (await openOf(foundation, teamId, query.shareToken, now))
-    reply.headers(EMBED_HEADERS).type('text/html; charset=utf-8')
-    if (!teamId || !open || open.highlight.id !== parseId(params.highlightId))
-      return reply.status(404).send(endedPage())
-    const { link, highlight } = open
-    const body = await db.read(teamId, (tx) => sharedHighlightHtml(tx, teamId, link, highlight))
-    await countView(db, 'object_id', link, { teamId, now })
-    return reply.send(embeddedPage({ title: QUOTE_TITLE, body }))
-  })
+  const { server } = foundation
+  const pages = highlightPages(foundation, hostSecret)
+  publicRoutes(foundation, hostSecret, pages.page)
+  publicEmbeds(foundation, hostSecret, pages.embed)
   server.get<Oembed>(OEMBED_PATH, async ({ headers, query }, reply) => {
     const [teamId, origin] = [await hostTeam(headers, hostSecret), originOf(headers)]
     reply.header('cache-control', 'no-store')
@@ -69,7 +33,7 @@ export function embedRoutes(foundation: Foundation, hostSecret: Uint8Array): voi
     if (reel && origin) return oembedOfReel(origin, reel, query)
     const open = teamId && (await openOf(foundation, teamId, tokenIn(query.url, origin), new Date()))
     if (!open || !origin) return reply.status(404).send({ error: 'There is nothing to embed at this address.' })
-    return oembedOf(origin, { highlightId: open.highlight.id, shareToken: open.link.token }, query)
+    return oembedOf(origin, { highlightId: open.highlight.id, link: open.link }, query)
   })
 }
 

@@ -1,4 +1,5 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
+import type { ShareLink } from '@verbatim/shares/share-link.ts'
 import { QUOTE_TITLE } from './shared-highlight.ts'
 
 /** Below it lie the public pages of highlights. */
@@ -63,15 +64,20 @@ export function oembedOfReel(origin: string, path: string, room: Room) {
 type Room = { maxwidth?: string | undefined; maxheight?: string | undefined }
 
 /** The answer of oEmbed: a frame in which nothing can be done, and no word of what stands in it. */
-export function oembedOf(origin: string, place: { highlightId: string; shareToken: string }, room: Room) {
-  const { highlightId, shareToken } = place
+export function oembedOf(origin: string, place: { highlightId: string; link: ShareLink }, room: Room) {
+  const { highlightId, link } = place
+  const shareToken = link.token
   const source = `${origin}${linkTo('embedHighlight', { highlightId }, { query: { shareToken } })}`
   const [width, height] = [atMost(room.maxwidth, WIDTH), atMost(room.maxheight, HEIGHT)]
   return {
     ...{ version: '1.0', type: 'rich', provider_name: 'Verbatim', title: QUOTE_TITLE, width, height },
-    html: `<iframe src="${source}" width="${width}" height="${height}" title="${QUOTE_TITLE}" loading="lazy" sandbox></iframe>`,
+    html: `<iframe src="${source}" width="${width}" height="${height}" title="${QUOTE_TITLE}" loading="lazy" ${sandboxOf(link)}></iframe>`,
   }
 }
+
+/** A clip comes from our host only for a page of our host, which a frame without it is not. No script runs in either. */
+const sandboxOf = ({ grants }: ShareLink): string =>
+  grants.includes('playback') ? 'sandbox="allow-same-origin"' : 'sandbox'
 
 function atMost(given: unknown, usual: number): number {
   const most = typeof given === 'string' && /^\d{1,5}$/.test(given) ? Number(given) : usual

@@ -8,10 +8,11 @@ import { ACCEPTED_STATES, type Highlight } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { requireHighlight } from '#src/highlights/highlight-policy.ts'
 import { requireProject } from '#src/projects/require-project.ts'
+import { orderClips } from '#src/reels/order-clips.ts'
 import { keepShare } from './keep-share.ts'
 import { highlightLinked } from './linked-here.ts'
 
-type Terms = Omit<ShareTerms, 'playback'> & { highlightId: string }
+type Terms = ShareTerms & { highlightId: string }
 
 /**
  * Gives a highlight a link by which its words are read without an account and stand in pages of others, or other terms to
@@ -28,10 +29,13 @@ export async function shareHighlight(ctx: NotesCtx, input: Terms): Promise<Highl
     await requireProject(ctx, projectId, 'FULL', tx)
     if (!ACCEPTED_STATES.includes(state)) throw invalidOperation('Accept the highlight first: only then it is shared.')
     const link = await keepShare(ctx, tx, { of: highlightLinked(highlight), projectId }, terms)
+    if (link.grants.includes('playback'))
+      await orderClips(tx, ctx.actor.teamId, highlightLinked(highlight), ctx.clock.now())
     await recordHighlightsSaved(tx, ctx.origin, [id])
     const metadata = {
       names: !link.hidesNames,
       password: link.passwordHash !== null,
+      playback: link.grants.includes('playback'),
       markup: link.grants.includes('markup'),
     }
     await audit(tx, ctx, { act: 'highlight.shared', object: { type: 'noteHighlight', id, name: text }, metadata })

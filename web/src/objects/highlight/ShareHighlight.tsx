@@ -11,12 +11,12 @@ import { ShareDialog } from '../share/ShareDialog.tsx'
 
 const HighlightShare_query = graphql(`
   query HighlightShare($id: ID!) {
-    highlight(id: $id) { id share { path embedPath hidesNames hasPassword markup expiresAt expired views latestViews { hour views } } shareStop }
+    highlight(id: $id) { id share { path embedPath hidesNames hasPassword playback markup expiresAt expired views latestViews { hour views } } shareStop }
   }
 `)
 const ShareHighlight_mutation = graphql(`
   mutation ShareHighlight($input: ShareHighlightInput!) {
-    shareHighlight(input: $input) { id share { path embedPath hidesNames hasPassword markup expiresAt expired views latestViews { hour views } } shareStop }
+    shareHighlight(input: $input) { id share { path embedPath hidesNames hasPassword playback markup expiresAt expired views latestViews { hour views } } shareStop }
   }
 `)
 const EndHighlightShare_mutation = graphql(`
@@ -57,13 +57,17 @@ function HighlightShareDialog({ highlight, onClose }: { highlight: Shown; onClos
       query={query}
       found={found}
       hides="Hide the name of who said it"
+      plays="Let its clip play"
       shows="Show its tags"
       below={
         link && !link.hasPassword ? (
-          <CopyLine label="To embed in a page" value={frameOf(`${window.location.origin}${link.embedPath}`)} />
+          <CopyLine
+            label="To embed in a page"
+            value={frameOf(`${window.location.origin}${link.embedPath}`, link.playback)}
+          />
         ) : null
       }
-      onShare={({ playback: _none, ...terms }) => share({ variables: { input: { highlightId: id, ...terms } } })}
+      onShare={(terms) => share({ variables: { input: { highlightId: id, ...terms } } })}
       onEnd={() => end({ variables: { id } })}
       onClose={onClose}
     >
@@ -73,5 +77,6 @@ function HighlightShareDialog({ highlight, onClose }: { highlight: Shown; onClos
   )
 }
 
-const frameOf = (address: string): string =>
-  `<iframe src="${address}" width="600" height="240" title="A shared quote" sandbox></iframe>`
+/** A clip plays only in a frame that is still a page of our host; no script runs in either. */
+const frameOf = (address: string, plays: boolean): string =>
+  `<iframe src="${address}" width="600" height="${plays ? 480 : 240}" title="A shared quote" ${plays ? 'sandbox="allow-same-origin"' : 'sandbox'}></iframe>`
