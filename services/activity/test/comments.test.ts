@@ -268,3 +268,36 @@ test('what is no comment is refused with a reason', async () => {
   for (const [input, errorCode] of refusals)
     expect((await activity.ask(team.ines, ADD, { input })).errors?.[0]?.extensions).toMatchObject({ errorCode })
 })
+
+test('a thread of 5,000 comments opens at its end, and is read back to the first and from a link to it', async () => {
+  const team = await activity.aTeam()
+  const subject = `note:${team.noteId}`
+  const begun = await activity.ask<Added>(team.ines, ADD, { input: { subject, body: 'Comment 1' } })
+  const { thread, comment } = begun.data.addComment
+  // As many as a person would need days to write; each as the service keeps them.
+  await activity.service.foundation.db.write(team.ines.teamId, (tx) =>
+    tx.raw(
+      `insert into comment (id, team_id, thread_id, author_id, body, created_at)
+       select gen_random_uuid(), team_id, thread_id, author_id, 'Comment ' || nth, created_at + nth * interval '1 second'
+       from comment, generate_series(2, 5000) as nth where comment.thread_id = :threadId`,
+      { threadId: thread.id },
+    ),
+  )
+  const READ = `query ($id: ID!, $before: ID) { commentThread(id: $id) { comments(last: 200, before: $before) { id body } } }`
+  type Read = { commentThread: { comments: { id: string; body: string }[] } }
+  const bodies: string[] = []
+  for (let before: string | null = null, isWhole = false; !isWhole; ) {
+    const read: { data: Read } = await activity.ask<Read>(team.viewer, READ, { id: thread.id, before })
+    const { comments } = read.data.commentThread
+    bodies.unshift(...comments.map(({ body }) => body))
+    before = comments[0]?.id ?? null
+    isWhole = comments.length < 200
+  }
+  expect(bodies).toEqual(Array.from({ length: 5000 }, (_, at) => `Comment ${at + 1}`))
+  const link = await activity.ask<{ threadOfComment: { id: string } }>(
+    team.viewer,
+    'query ($id: ID!) { threadOfComment(commentId: $id) { id } }',
+    { id: comment.id },
+  )
+  expect(link.data.threadOfComment.id).toBe(thread.id)
+})
