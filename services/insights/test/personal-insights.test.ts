@@ -206,3 +206,12 @@ test('with its owner it goes to their heir, or into the trash', async () => {
   await insights.hears(team.teamId, MemberRemovedSchema, { userId: team.manager.userId, heirId: '' })
   expect(codeOf(await insights.ask(team.manager, READ, { id }))).toBe('NotFound')
 })
+
+test('a personal insight is taken along as a presentation once it lies in a project', async () => {
+  const team = await insights.aProject()
+  const id = await anOwnInsight(team)
+  const ask = 'mutation ($input: ExportPresentationInput!) { exportPresentation(input: $input) { title } }'
+  const leave = (actor: Actor) => insights.ask(actor, ask, { input: { insightIds: [id] } })
+  expect(codeOf(await leave(team.contributor))).toBe('InvalidOperation')
+  expect(codeOf(await leave(team.manager))).toBe('NotFound')
+})

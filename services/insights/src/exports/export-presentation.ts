@@ -23,7 +23,8 @@ const MOST_PACKED = 5_000_000
 
 /**
  * Tells what of published insights leaves to be shown, to who may read them, and keeps of each that they asked. Throws
- * Forbidden where nothing may leave, NotFound where none can be opened, InvalidOperation where none is published.
+ * Forbidden where nothing may leave, NotFound where none can be opened, InvalidOperation where none is published in a
+ * project.
  */
 export async function exportPresentation(
   ctx: InsightsCtx,
@@ -50,7 +51,9 @@ async function publishedAmong(ctx: InsightsCtx, ids: readonly string[]): Promise
   if (ids.length > PRESENTED_INSIGHTS) throw invalid(`At most ${PRESENTED_INSIGHTS} insights are shown at once.`)
   const seen = await insightsByIds(ctx, ids)
   if (!seen.length) throw notFound('Insight')
-  const published = seen.filter(({ publishedAt }) => publishedAt !== null)
+  const inProjects = seen.filter(({ projectId }) => projectId !== null)
+  if (!inProjects.length) throw invalidOperation('A personal insight is shown to others once it lies in a project.')
+  const published = inProjects.filter(({ publishedAt }) => publishedAt !== null)
   if (!published.length)
     throw invalidOperation('Nothing of this is published yet. What is shown is what was published.')
   return published

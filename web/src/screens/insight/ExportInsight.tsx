@@ -16,22 +16,22 @@ const DOCUMENTS: readonly { value: Form; label: string }[] = [
   { value: 'DOCX', label: 'Word (DOCX)' },
   { value: 'MARKDOWN', label: 'Markdown' },
 ]
-/** What was published alone is shown. */
+/** What was published in a project alone is shown. */
 const BUNDLE = { value: 'BUNDLE', label: 'Presentation for offline (ZIP)' } as const
 
 type ExportInsightProps = {
-  insight: Pick<OpenInsight, 'id' | 'title' | 'published' | 'viewerCan'>
+  insight: Pick<OpenInsight, 'id' | 'title' | 'published' | 'project' | 'viewerCan'>
   onClose: () => void
 }
 
 /** Asks in which form an insight leaves, and with whose names. */
-export function ExportInsight({ insight: { id, title, published, viewerCan }, onClose }: ExportInsightProps) {
+export function ExportInsight({ insight: { id, title, published, project, viewerCan }, onClose }: ExportInsightProps) {
   const [format, setFormat] = useState<Form>('PDF')
   const [names, setNames] = useState(true)
   const [speakerNotes, setSpeakerNotes] = useState(false)
   const exportDocument = useExportDocument()
   const { progress, download } = useBundle()
-  const forms = published ? [...DOCUMENTS, BUNDLE] : [...DOCUMENTS]
+  const forms = published && project ? [...DOCUMENTS, BUNDLE] : [...DOCUMENTS]
   const leave = (): Promise<void> =>
     format === 'BUNDLE'
       ? download({ insightIds: [id], names, speakerNotes })
