@@ -92,6 +92,22 @@ const BENCHES: Record<string, Bench> = {
     about: 'an insight with 200 quotes as PDF, and 50,000 highlights as CSV',
     run: async () => (await import('./export.ts')).benchExport(),
   },
+  scim: {
+    about: '10,000 people and 50 groups of 200 from a directory, through the edge',
+    run: async () => (await import('./scim.ts')).benchScim(),
+  },
+  'sign-in': {
+    about: 'sign-ins with a password a second, beside the bare hash',
+    run: async () => (await import('./sign-in.ts')).benchSignIn(),
+  },
+  'session-check': {
+    about: 'whose session a request brings, at the gateway',
+    run: async () => (await import('./session-check.ts')).benchSessionCheck(),
+  },
+  audit: {
+    about: 'a page of an audit log of a million entries, and acts beside the same without an audit log',
+    run: async () => (await import('./audit.ts')).benchAudit(),
+  },
   'open-note': {
     about: 'a long transcript with many highlights in Chromium',
     run: async () => (await import('./open-note.ts')).benchOpenNote(),

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { AuditBench } from './audit.ts'
 import type { BoardBench } from './board.ts'
 import type { CanvasBench } from './canvas.ts'
 import type { CoeditBench } from './coedit.ts'
@@ -11,22 +12,28 @@ import type { ExportBench } from './export.ts'
 import type { FanOutBench } from './fan-out.ts'
 import type { FiltersBench } from './filters.ts'
 import type { GraphBench } from './graph.ts'
+import { identityLines } from './identity/report-lines.ts'
 import type { ImportBench } from './import.ts'
 import type { IndexBench } from './index-notes.ts'
 import type { InsightBench } from './insight.ts'
 import type { NoisyNeighbourBench } from './noisy-neighbour.ts'
-import { isQuick, OF_BARE, OF_EMPTY, type OpenNoteBench, ratioOf, TWO_FRAMES_MS } from './open-note.ts'
+import { openNoteLines } from './open-note/report-lines.ts'
+import type { OpenNoteBench } from './open-note.ts'
 import type { PublicBench } from './public.ts'
 import { coeditLines, exportLines, publicLines } from './publish/report-lines.ts'
 import type { RelayBench } from './relay.ts'
 import { type Line, line } from './report-line.ts'
 import type { RoutesBench } from './routes.ts'
+import type { ScimBench } from './scim.ts'
 import type { SearchBench } from './search.ts'
+import type { SessionCheckBench } from './session-check.ts'
+import type { SignInBench } from './sign-in.ts'
 import type { StartBench } from './start.ts'
 import type { TableBench } from './table.ts'
 import type { TranscribeBench } from './transcribe.ts'
 
 export type BenchResult =
+  | AuditBench
   | BoardBench
   | CanvasBench
   | CoeditBench
@@ -45,7 +52,10 @@ export type BenchResult =
   | PublicBench
   | RelayBench
   | RoutesBench
+  | ScimBench
   | SearchBench
+  | SessionCheckBench
+  | SignInBench
   | StartBench
   | TableBench
   | TranscribeBench
@@ -96,14 +106,15 @@ function linesOf(result: BenchResult): Line[] {
       return publicLines(result)
     case 'export':
       return exportLines(result)
+    case 'audit':
+    case 'scim':
+    case 'session-check':
+    case 'sign-in':
+      return identityLines(result)
     case 'comments':
       return commentLines(result)
-    case 'insight': {
-      const { cards, shownMs, bareMs, limitMs, ok } = result
-      const what = `an insight with ${cards} live cards: from the address to the last card, median`
-      const figure = `${shownMs} ms, ${shownMs - bareMs} ms more`
-      return [line(what, figure, `≤ ${limitMs} ms more`, ok, `the text without cards: ${bareMs} ms`)]
-    }
+    case 'insight':
+      return insightLines(result)
     case 'edge':
       return [
         line('added at the median', `${result.addedMs} ms`, '< 2 ms', result.addedMs < 2),
@@ -200,6 +211,12 @@ function linesOf(result: BenchResult): Line[] {
   }
 }
 
+function insightLines({ cards, shownMs, bareMs, limitMs, ok }: InsightBench): Line[] {
+  const what = `an insight with ${cards} live cards: from the address to the last card, median`
+  const figure = `${shownMs} ms, ${shownMs - bareMs} ms more`
+  return [line(what, figure, `≤ ${limitMs} ms more`, ok, `the text without cards: ${bareMs} ms`)]
+}
+
 function csvLines({ previewSeconds, aMinute, memoryMb, limits }: CsvBench): Line[] {
   const isQuick = previewSeconds <= limits.previewSeconds
   const isFlat = memoryMb.late <= memoryMb.early * limits.growth
@@ -219,39 +236,6 @@ function startLines({ runs }: StartBench): Line[] {
       line(`${what}: resident, shared pages once`, `${residentMb} MB`, `≤ ${limitMb} MB`, residentMb <= limitMb),
     ]
   })
-}
-
-function openNoteLines(bench: OpenNoteBench): Line[] {
-  const { opened, openBareMs, popoverMs, createHighlight, createInEmpty } = bench
-  const creating = ratioOf(createHighlight.p50, createInEmpty.p50)
-  return [
-    ...opened.map(({ highlights, openMs, ratio, limit }) =>
-      line(
-        `on screen with ${highlights.toLocaleString('en-US')} highlights, of the same text without any (${openBareMs} ms)`,
-        `${openMs} ms, ${ratio} times`,
-        `≤ ${limit} times`,
-        ratio <= limit,
-      ),
-    ),
-    ...[
-      { what: 'typing', own: bench.keyToPaint, bare: bench.bareKeyToPaint },
-      { what: 'selecting', own: bench.selectToPaint, bare: bench.bareSelectToPaint },
-    ].map(({ what, own, bare }) =>
-      line(
-        `${what}: key to paint, median and 95th percentile, a bare ProseMirror in brackets`,
-        `${own.p50} and ${own.p95} ms (${bare.p50} and ${bare.p95})`,
-        `≤ ${TWO_FRAMES_MS} ms or ${OF_BARE} of the bare one`,
-        isQuick(own, bare),
-      ),
-    ),
-    line('selection to popover', `${popoverMs} ms`, '< 100 ms', popoverMs < 100),
-    line(
-      'createHighlight in the full note, of the same in one without highlights; medians',
-      `${createHighlight.p50} of ${createInEmpty.p50} ms, ${creating} times (95th: ${createHighlight.p95} of ${createInEmpty.p95})`,
-      `≤ ${OF_EMPTY} times`,
-      creating <= OF_EMPTY,
-    ),
-  ]
 }
 
 function noisyLines({ quiet, limitMs, things }: NoisyNeighbourBench): Line[] {

@@ -2,11 +2,10 @@ import { SERVICES, type Service } from '@verbatim/contracts/service-manifest.ts'
 import { SERVICE_PATHS } from '@verbatim/contracts/service-paths.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import type { Engines } from '@verbatim/kit/engines.ts'
-import { CALLER_OPTIONS } from '@verbatim/kit/http/callers.ts'
 import { createHttpServer, type HttpServer, listen } from '@verbatim/kit/http/server.ts'
 import { createLogger, type Logger } from '@verbatim/kit/log.ts'
 import { type Running, type RunningService, stopAll } from '@verbatim/kit/service.ts'
-import { type Dispatcher, Pool } from 'undici'
+import type { Dispatcher } from 'undici'
 import { limitsOf, type RegionGatewayConfig, readSubscriptionSchema, readSupergraph } from './config.ts'
 import { type Graph, openGraph } from './graph/graph.ts'
 import { codedAnswers } from './graph/graph-errors.ts'
@@ -16,6 +15,7 @@ import { graphRoutes } from './http/graph-routes.ts'
 import { edgePassage } from './proxy/edge-passage.ts'
 import { serviceProxy } from './proxy/service-proxy.ts'
 import { createSocketProxy } from './proxy/socket-proxy.ts'
+import { openServicePool } from './service-pool.ts'
 import { createActors } from './sessions/actors.ts'
 import { type Admission, callHeaders, createAdmission } from './sessions/admission.ts'
 import { createEdgeMarks } from './sessions/edge-mark.ts'
@@ -153,15 +153,9 @@ function linkTo({ services }: RegionGatewayConfig, name: string): ServiceLink {
   return openServiceLink(`${url}/graphql`)
 }
 
-/**
- * Connections for what is passed through: no limit on sizes, and a silence of two minutes ends them. Nor on their number,
- * since slow clients would then keep the others waiting.
- */
-function openStreams({ services }: RegionGatewayConfig): Map<Service, Dispatcher> {
-  const open = (url: string): Pool =>
-    new Pool(url, { ...CALLER_OPTIONS, headersTimeout: IDLE_TIMEOUT_MS, bodyTimeout: IDLE_TIMEOUT_MS })
-  return new Map(SERVICES.map((service) => [service, open(services[service])]))
-}
+/** Connections for what is passed through. */
+const openStreams = ({ services }: RegionGatewayConfig): Map<Service, Dispatcher> =>
+  new Map(SERVICES.map((service) => [service, openServicePool(services[service])]))
 
 const proxiedPrefixes = (): string[] =>
   SERVICE_PATHS.filter(({ kind, owner }) => kind === 'http' && owner !== 'gateway').map(({ prefix }) => prefix)

@@ -106,6 +106,16 @@ test('the last manager stays, and another user’s address is not taken', async 
   expect((await scim('PUT', `/Users/${noor.id}`, aUser(fresh))).body).toMatchObject({ id: noor.id, userName: fresh })
 })
 
+test('people are added beside each other; of two with one name at the same moment one is', async () => {
+  const { scim } = await aConnectedWorkspace(identity)
+  const [one, other] = [identity.anAddress(), identity.anAddress()]
+  const twins = [aUser(one), { ...aUser(other), userName: one.toUpperCase() }, aUser(one), aUser(other)]
+  const made = await Promise.all(twins.map((user) => scim('POST', '/Users', user)))
+  expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
+  const found = await scim('GET', `/Users?filter=${encodeURIComponent(`userName eq "${one.toUpperCase()}"`)}`)
+  expect(found.body).toMatchObject({ totalResults: 1 })
+})
+
 test('a group of the directory carries its members, gives them a role, and is locked here', async () => {
   const { teamId, manager, scim } = await aConnectedWorkspace(identity)
   const { body: amara } = await scim('POST', '/Users', aUser(identity.anAddress()))

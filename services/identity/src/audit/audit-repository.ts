@@ -23,7 +23,7 @@ export const auditRepository = (tx: Transaction, teamId: string) => ({
     const { actorName, objectName, device } = record
     const words = JSON.stringify({ actorName, objectName, metadata: JSON.parse(record.metadata), device })
     const salt = randomBytes(SALT_BYTES).toString('hex')
-    await tx('audit_entry').insert({
+    const entry = tx('audit_entry').insert({
       id,
       team_id: teamId,
       act: record.act,
@@ -39,6 +39,7 @@ export const auditRepository = (tx: Transaction, teamId: string) => ({
       words_hash: wordsHash(salt, words),
       happened_at: happenedAt ?? tx.raw('clock_timestamp()'),
     })
-    await tx('audit_words').insert({ id, team_id: teamId, salt, words })
+    // One statement: acts wait for every way to the database.
+    await tx.with('entry', entry).insert({ id, team_id: teamId, salt, words }).into('audit_words')
   },
 })

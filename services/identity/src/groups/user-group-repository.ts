@@ -88,6 +88,10 @@ function groupWrites(tx: Transaction, teamId: string) {
     async lockAll(): Promise<void> {
       await tx('workspace').where({ team_id: teamId }).forUpdate().select('team_id')
     },
+    /** Keeps groups as they are until the transaction ends, while others do the same. */
+    async keepAll(): Promise<void> {
+      await tx('workspace').where({ team_id: teamId }).forShare().select('team_id')
+    },
     async count(): Promise<number> {
       const [counted] = await tx('user_group').where({ team_id: teamId }).count({ total: '*' })
       return Number(counted?.total ?? 0)

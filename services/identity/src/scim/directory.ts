@@ -4,6 +4,7 @@ import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { Identity } from '#src/context.ts'
 import { userGroupRepository } from '#src/groups/user-group-repository.ts'
 import type { ScimLogEntry } from '#src/scim/log/scim-log-repository.ts'
+import { scimUserRepository } from '#src/scim/users/scim-user-repository.ts'
 
 /** A directory that speaks for a workspace: what its token let it do. */
 export type Directory = {
@@ -15,6 +16,8 @@ export type Directory = {
   read<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>
   /** Changes one at a time in a workspace: names and limits are looked up before they are taken. */
   change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Adds somebody beside others who are added, one at a time of each of these names. */
+  add<T>(names: readonly string[], work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Hears what is kept in the log. */
   onLogged(entry: ScimLogEntry): void
 }
@@ -30,6 +33,12 @@ export const directoryOf = (
   change: (work) =>
     identity.db.write(teamId, async (tx) => {
       await userGroupRepository(tx, teamId).lockAll()
+      return work(tx)
+    }),
+  add: (names, work) =>
+    identity.db.write(teamId, async (tx) => {
+      await userGroupRepository(tx, teamId).keepAll()
+      await scimUserRepository(tx, teamId).lockNames(names)
       return work(tx)
     }),
   onLogged: () => undefined,

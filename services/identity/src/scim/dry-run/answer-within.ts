@@ -34,6 +34,7 @@ export async function answerWithin(
     },
     read: (work) => work(tx),
     change: (work) => tx.transaction((nested) => work(asTransaction(nested))),
+    add: (_names, work) => tx.transaction((nested) => work(asTransaction(nested))),
     onLogged: ({ kind, conflict, subject, outcome }) => changes.push({ kind, conflict, subject, outcome }),
   }
   const refused = async (error: unknown): Promise<ScimError> => {

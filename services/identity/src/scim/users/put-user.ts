@@ -14,6 +14,7 @@ import { noteInLog } from '#src/scim/log/note-in-log.ts'
 import { ScimError } from '#src/scim/protocol/scim-error.ts'
 import { applyGivenRoles } from '#src/scim/users/apply-given-roles.ts'
 import { deactivateUser } from '#src/scim/users/deactivate-user.ts'
+import { findByUserName } from '#src/scim/users/find-by-user-name.ts'
 import { scimUserRepository } from '#src/scim/users/scim-user-repository.ts'
 import type { WantedUser } from '#src/scim/users/wanted-user.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
@@ -34,7 +35,7 @@ export async function putUser(
   const members = memberRepository(tx, teamId)
   const owner = await members.findByAccount(account.id)
   if (owner && (userId ? owner.userId !== userId : await isKept(tx, directory, owner))) throw taken(wanted.email)
-  const named = await users.findByUserName(wanted.userName)
+  const named = await findByUserName(tx, directory, wanted.userName)
   const id = userId ?? owner?.userId ?? identity.newId()
   if (named.some((other) => other.userId !== id)) throw taken(wanted.userName)
   const before = userId ? await members.find(userId) : owner
@@ -44,7 +45,8 @@ export async function putUser(
   else if (activeMember(before)) await deactivateUser(tx, directory, before)
   else if (!before) await addInactive(tx, directory, { id, account, wanted })
   await users.keep(id, wanted, identity.clock.now())
-  await applyGivenRoles(tx, directory, [id])
+  // Whom nobody knew before is in no group.
+  if (before) await applyGivenRoles(tx, directory, [id])
   if (userId) await noteChange(tx, directory, before, wanted)
   else if (activeMember(owner)) await noteInLog(tx, directory, joinedByAddress(wanted))
   else await noteInLog(tx, directory, { kind: 'USER_JOINED', subject: wanted.name, outcome: 'Added' })

@@ -107,11 +107,15 @@ export function scimUserReader(tx: ReadTransaction, teamId: string) {
       const [row] = await select(users().where('member.user_id', userId))
       return row ? toDirectoryUser(row) : null
     },
-    /** By the name that the directory gave, else the address, without case. */
-    async findByUserName(userName: string): Promise<DirectoryUser[]> {
-      const key = userNameKey(userName)
-      const named = users().whereRaw('coalesce(scim_user.user_name_key, lower(account.email)) = ?', [key])
+    /** By the name that the directory gave, without case. */
+    async findNamed(userName: string): Promise<DirectoryUser[]> {
+      const named = users().where({ 'scim_user.team_id': teamId, 'scim_user.user_name_key': userNameKey(userName) })
       return (await select(named)).map(toDirectoryUser)
+    },
+    /** By the address, those to whom the directory gave no name. */
+    async findNameless(emailHash: string): Promise<DirectoryUser[]> {
+      const nameless = users().where('account.email_hash', emailHash).whereNull('scim_user.user_id')
+      return (await select(nameless)).map(toDirectoryUser)
     },
     async findByExternalId(externalId: string): Promise<DirectoryUser[]> {
       return (await select(users().where('scim_user.external_id', externalId))).map(toDirectoryUser)
@@ -150,6 +154,11 @@ export const userNameKey = (userName: string): string => userName.normalize('NFK
 function scimUserWrites(tx: Transaction, teamId: string) {
   const kept = () => tx('scim_user').where({ team_id: teamId })
   return {
+    /** Holds names, in any case, until the transaction ends: who else wants one waits, and sees then that it is taken. */
+    async lockNames(names: readonly string[]): Promise<void> {
+      for (const key of [...new Set(names.map(userNameKey))].sort())
+        await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`scim ${teamId} ${key}`])
+    },
     /** Stores what the directory sent, as the next version. */
     async keep(
       userId: string,

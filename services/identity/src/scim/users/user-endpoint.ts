@@ -10,6 +10,7 @@ import { noResource } from '#src/scim/protocol/scim-error.ts'
 import { matches, soleEquality } from '#src/scim/protocol/scim-filter.ts'
 import { EXTERNAL_ID, type JsonObject, USER_ATTRIBUTES } from '#src/scim/protocol/scim-schema.ts'
 import { deactivateUser } from '#src/scim/users/deactivate-user.ts'
+import { findByUserName } from '#src/scim/users/find-by-user-name.ts'
 import { putUser } from '#src/scim/users/put-user.ts'
 import { type DirectoryUser, scimUserReader, scimUserRepository } from '#src/scim/users/scim-user-repository.ts'
 import { userResource } from '#src/scim/users/user-resource.ts'
@@ -30,7 +31,8 @@ export const userEndpoint: Endpoint = {
   },
   async create(directory, body) {
     const wanted = wantedUser(readAttributes(body, ATTRIBUTES))
-    return directory.change(async (tx) => reread(tx, directory, await putUser(tx, directory, null, wanted)))
+    const names = [wanted.userName, wanted.email]
+    return directory.add(names, async (tx) => reread(tx, directory, await putUser(tx, directory, null, wanted)))
   },
   async replace(directory, id, body, ifMatch) {
     const wanted = wantedUser(readAttributes(body, ATTRIBUTES))
@@ -105,7 +107,7 @@ async function foundUsers(
   }
   const sole = soleEquality(filter)
   const found = await (sole?.name === 'username'
-    ? users.findByUserName(sole.value)
+    ? findByUserName(tx, directory, sole.value)
     : sole?.name === 'externalid'
       ? users.findByExternalId(sole.value)
       : sole?.name === 'id'
