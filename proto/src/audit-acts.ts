@@ -113,6 +113,7 @@ export const AUDIT_ACTS = {
     'markup',
   ]),
   'reel.shareEnded': act('permission', 'Public link of a reel ended'),
+  'password.changed': act(null, 'Password changed'),
   'passkey.added': act(null, 'Passkey added', ['synced']),
   'passkey.removed': act(null, 'Passkey removed'),
   'person.deleted': act(null, 'Participant deleted'),

@@ -7,6 +7,7 @@ import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import { pagingOf } from '@verbatim/kit/paging.ts'
 import type { CustomFetch } from 'openid-client'
+import type { Passwords } from '#src/accounts/password-hash.ts'
 import type { ConnectionSettings } from '#src/connections/connection-settings.ts'
 import type { RegionFlags } from '#src/feature-flags/region-flags.ts'
 import { groupMembersLoader, userGroupLoader } from '#src/groups/user-group-loader.ts'
@@ -26,6 +27,8 @@ export type Identity = {
   log: Logger
   /** Where attempts are counted for all regions; null where there is no edge. */
   edgeUrl: string | null
+  /** How passwords are kept and known. */
+  passwords: Passwords
   /** Where secrets of workspaces are sealed. */
   vault: Vault
   providers: Providers

@@ -20,19 +20,22 @@ export type Keys = {
   passkey: Uint8Array
   /** Signs where an export of the audit log is downloaded. */
   auditExport: Uint8Array
+  /** Goes into hashes of passwords where the installation has no keys of its own for them. */
+  passwords: Uint8Array
   emailHash: string
 }
 
 /** Derives the keys of this service. */
 export async function deriveKeys({ internalKey, emailHashKey }: RegionSettings): Promise<Keys> {
-  const [internal, edge, access, assertion, secrets, vault, passkey, auditExport] = await Promise.all(
-    ['internal', 'edge', 'access', 'assertion', 'secrets', 'vault', 'passkey', 'audit export'].map((purpose) =>
-      deriveKey(internalKey, purpose),
+  const [internal, edge, access, assertion, secrets, vault, passkey, auditExport, passwords] = await Promise.all(
+    ['internal', 'edge', 'access', 'assertion', 'secrets', 'vault', 'passkey', 'audit export', 'passwords'].map(
+      (purpose) => deriveKey(internalKey, purpose),
     ),
   )
-  if (!internal || !edge || !access || !assertion || !secrets || !vault || !passkey || !auditExport)
+  if (!internal || !edge || !access || !assertion || !secrets || !vault || !passkey || !auditExport || !passwords)
     throw new Error('A key could not be derived')
-  return { internal, edge, access, assertion, secrets, vault, passkey, auditExport, emailHash: emailHashKey }
+  const derived = { internal, edge, access, assertion, secrets, vault, passkey, auditExport, passwords }
+  return { ...derived, emailHash: emailHashKey }
 }
 
 /** 256 random bits as they stand in links and cookies. */

@@ -8,6 +8,7 @@ import type { Mailer } from '@verbatim/kit/mail/mailer.ts'
 import { createOutboxMailer } from '@verbatim/kit/mail/outbox-mailer.ts'
 import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
 import { registerGauge } from '@verbatim/kit/telemetry/meters.ts'
+import { createPasswords } from '#src/accounts/password-hash.ts'
 import type { IdentityConfig } from '#src/config.ts'
 import { contextFor, type Identity } from '#src/context.ts'
 import { createRegionFlags } from '#src/feature-flags/region-flags.ts'
@@ -52,6 +53,9 @@ export async function createIdentityService(
   const identity: Identity = {
     ...{ db, settings, keys, clock, log, edgeUrl, newId, connections, staffDomains },
     regionFlags: createRegionFlags(db, clock),
+    passwords: createPasswords([...connections.passwordKeys, { id: 'internal', key: keys.passwords }], {
+      keyed: connections.passwordsKeyed,
+    }),
     vault: createVault([...connections.vaultKeys, { id: 'internal', key: keys.vault }]),
     providers: createProviders(network),
     fetchOutside: providerFetch(network),

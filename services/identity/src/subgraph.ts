@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.ts'
 import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
+import { accountResolvers } from '#src/accounts/resolvers.ts'
 import { alertResolvers } from '#src/alerts/resolvers.ts'
 import { apiTokenResolvers } from '#src/api-tokens/resolvers.ts'
 import { auditResolvers } from '#src/audit/resolvers.ts'
@@ -27,6 +28,7 @@ import { workspaceResolvers } from '#src/workspaces/resolvers.ts'
 
 /** Features whose schema.graphql makes up the subgraph. */
 const FEATURES = [
+  'accounts',
   'workspaces',
   'members',
   'member-policy',
@@ -53,6 +55,7 @@ const FEATURES = [
 /** The resolvers of all features as one map; one that is missing does not compile. */
 export const resolvers = joinResolvers(
   { DateTime: dateTimeScalar, JSON: jsonScalar },
+  accountResolvers,
   workspaceResolvers,
   memberResolvers,
   memberPolicyResolvers,

@@ -1,9 +1,11 @@
+import { deriveKey } from '@verbatim/kit/config.ts'
 import { keyedHash } from '@verbatim/kit/keyed-hash.ts'
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { hashPassword } from '#src/accounts/password-hash.ts'
+import { createPasswords } from '#src/accounts/password-hash.ts'
 import { type IdentityHarness, PASSWORD, startIdentity } from './start-identity.ts'
 
+const passwords = createPasswords([{ id: 'internal', key: await deriveKey(testSettings.internalKey, 'passwords') }])
 const ELSEWHERE = 'Elsewhere-it-is-7'
 
 let identity: IdentityHarness
@@ -22,7 +24,7 @@ const take = async (email: string, agoMs: number | null) =>
   identity.call('/internal/take-password', {
     emailHash: hashOf(email),
     password: {
-      passwordHash: await hashPassword(ELSEWHERE),
+      passwordHash: await passwords.hash(ELSEWHERE),
       chosenAt: agoMs === null ? null : Date.now() + identity.time.ahead - agoMs,
       since: Date.now() - 1_000_000,
     },
@@ -62,4 +64,18 @@ test('an account without a password takes the one from elsewhere; an address wit
   for (const email of [known, unknown]) expect((await take(email, null)).status).toBe(200)
   expect([await signsIn(known, ELSEWHERE), await signsIn(unknown, ELSEWHERE)]).toEqual([true, false])
   expect(await passwordOf(unknown)).toEqual({ hasAccount: false, password: null })
+})
+
+test('a hash from before there were keys counts, and is made anew with the key when its owner signs in', async () => {
+  const { email } = await identity.aWorkspace()
+  const { hash } = await import('@node-rs/argon2')
+  const chosenAt = Date.now() + 60_000
+  const password = { passwordHash: await hash(ELSEWHERE), chosenAt, since: 1 }
+  await identity.call('/internal/take-password', { emailHash: hashOf(email), password })
+  expect(await signsIn(email, PASSWORD)).toBe(false)
+  expect(await signsIn(email, ELSEWHERE)).toBe(true)
+  expect(await passwordOf(email)).toMatchObject({
+    password: { passwordHash: expect.stringMatching(/^keyed:internal:\$argon2id\$/), chosenAt },
+  })
+  expect(await signsIn(email, ELSEWHERE)).toBe(true)
 })

@@ -6,8 +6,11 @@ export const OWN_AFFAIRS = new Set([
   ...['exportNoteList', 'exportHighlightList', 'exportInsightList', 'exportInsight', 'exportFigures'],
   ...['exportPresentation'],
 ])
-/** What a browser has to prove, and no sample can (services/identity/test/passkeys.test.ts): refused before it is theirs. */
-export const PROVEN_BY_BROWSER = 'addPasskey'
+/**
+ * Whose own it is has to be proven by what no sample has, a passkey or a password (services/identity/test/passkeys.test.ts,
+ * own-password.test.ts): refused before it is theirs.
+ */
+export const PROVEN_FIRST: readonly string[] = ['addPasskey', 'changePassword']
 /** What takes away comes last, the smaller before the larger; what is done to a field, so that each finds what it needs. */
 export const LAST = [
   ...['undoFieldChange', 'mergeFieldOptions', 'updateField', 'changeFieldType', 'deleteField', 'deleteFieldSet'],
@@ -53,7 +56,7 @@ export const WANTS_MORE: ReadonlyMap<string, string> = new Map([
   ['enforceSignIn', 'InvalidOperation'],
   ['setCompliance', 'InvalidOperation'],
   ['decideAuthorization', 'NotFound'],
-  [PROVEN_BY_BROWSER, 'ValidationError'],
+  ...PROVEN_FIRST.map((name): [string, string] => [name, 'ValidationError']),
   // The owner has full access, asked for nothing, and may open every project.
   ['requestAccess', 'InvalidOperation'],
   ['withdrawAccessRequest', 'NotFound'],

@@ -48,5 +48,5 @@ export async function ensureAccount(
 }
 
 /** Two regions' clocks may differ; the password that is chosen here and now comes after the one that is known here. */
-const chosenAfter = ({ passwordChosenAt }: Account, now: Date): Date =>
+export const chosenAfter = ({ passwordChosenAt }: Account, now: Date): Date =>
   passwordChosenAt && passwordChosenAt >= now ? new Date(passwordChosenAt.getTime() + 1) : now

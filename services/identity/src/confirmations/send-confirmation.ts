@@ -1,6 +1,5 @@
 import { emailDomain } from '@verbatim/contracts/emails.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
-import { hashPassword } from '#src/accounts/password-hash.ts'
 import { checkedEmail, checkedName, checkedPassword } from '#src/checked-input.ts'
 import {
   type Confirmation,
@@ -88,7 +87,7 @@ async function personOf(identity: Identity, { email: text, name, password, flow 
     email,
     emailHash: hashEmail(identity.keys, email),
     name: name?.trim() ? checkedName(name) : '',
-    passwordHash: password === undefined ? null : await hashPassword(checkedPassword(password)),
+    passwordHash: password === undefined ? null : await identity.passwords.hash(checkedPassword(password)),
   }
 }
 

@@ -5,7 +5,6 @@ import { AppError } from '@verbatim/kit/errors.ts'
 import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import { type Account, accountReader, accountRepository } from '#src/accounts/account-repository.ts'
 import { ensureAccount } from '#src/accounts/ensure-account.ts'
-import { hashPassword } from '#src/accounts/password-hash.ts'
 import { checkedName, checkedPassword } from '#src/checked-input.ts'
 import type { Identity, WorkspaceCaller } from '#src/context.ts'
 import type { Invite } from '#src/invites/invite.ts'
@@ -58,7 +57,8 @@ export async function acceptInvite(
 ): Promise<SignedIn> {
   const { teamId, trace } = caller
   await countAttempt(identity, caller, { act: 'secret' })
-  const passwordHash = input.password === undefined ? null : await hashPassword(checkedPassword(input.password))
+  const passwordHash =
+    input.password === undefined ? null : await identity.passwords.hash(checkedPassword(input.password))
   return identity.db.write(teamId, async (tx) => {
     const invite = await openInvite(tx, identity, teamId, input.token)
     const known = await accountRepository(tx).byEmailHash(invite.emailHash)

@@ -2,13 +2,18 @@ import { layOut, type MailText } from '#src/mails/mail-layout.ts'
 
 const when = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
+const BY_WHOM = {
+  byLink:
+    'by whoever reads mails to this address. It holds in every workspace of yours, and all your sessions have ended.',
+  inSession:
+    'by somebody who was signed in and knew the one before. It holds in every workspace of yours, and all your other sessions have ended.',
+} as const
+
 /** Tells the owner of an account that it has another password. */
-export const passwordChangedMail = (at: Date): MailText =>
+export const passwordChangedMail = (at: Date, how: keyof typeof BY_WHOM = 'byLink'): MailText =>
   layOut({
     subject: 'Your password was changed',
     title: 'Your password was changed',
-    lines: [
-      `A new password was chosen at ${when(at)}, by whoever reads mails to this address. It holds in every workspace of yours, and all your sessions have ended.`,
-    ],
+    lines: [`A new password was chosen at ${when(at)}, ${BY_WHOM[how]}`],
     notes: ['If this was not you, secure your mail box first. Then choose a new password on the sign-in page.'],
   })

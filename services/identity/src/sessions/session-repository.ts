@@ -82,9 +82,10 @@ export function sessionRepository(tx: Knex | Transaction) {
     async end(id: string): Promise<void> {
       await sessions().where({ id }).delete()
     },
-    /** Every session of an account, on the root domain and in all its workspaces. */
-    async endAllOf(accountId: string): Promise<void> {
-      await sessions().where({ account_id: accountId }).delete()
+    /** Every session of an account, on the root domain and in all its workspaces, but for one where it is named. */
+    async endAllOf(accountId: string, butId: string | null = null): Promise<void> {
+      const all = sessions().where({ account_id: accountId })
+      await (butId === null ? all : all.whereNot({ id: butId })).delete()
     },
     /** Every session of an account that began before a moment; how many. */
     async endBegunBefore(accountId: string, moment: Date): Promise<number> {

@@ -1,7 +1,6 @@
 import { type Account, accountReader } from '#src/accounts/account-repository.ts'
 import { checkPassword } from '#src/accounts/check-password.ts'
 import { ensureAccount, type ProvenPerson } from '#src/accounts/ensure-account.ts'
-import { hashPassword } from '#src/accounts/password-hash.ts'
 import { checkedPassword } from '#src/checked-input.ts'
 import { type Proof, proveAddress } from '#src/confirmations/prove-address.ts'
 import { type Caller, type Identity, ROOT_TEAM } from '#src/context.ts'
@@ -30,7 +29,11 @@ export async function resetOnRoot(
 ): Promise<RootSignIn> {
   checkedPassword(password)
   const person = await proveAddress(identity, caller, { method: 'EMAIL', token }, ['RESET_PASSWORD'])
-  return beginProven(identity, caller, { ...person, passwordHash: await hashPassword(password), isChosen: true })
+  return beginProven(identity, caller, {
+    ...person,
+    passwordHash: await identity.passwords.hash(password),
+    isChosen: true,
+  })
 }
 
 async function beginProven(identity: Identity, caller: Caller, person: ProvenPerson): Promise<RootSignIn> {

@@ -1,7 +1,6 @@
 import { forbidden } from '@verbatim/kit/errors.ts'
 import { checkPassword, wrongPassword } from '#src/accounts/check-password.ts'
 import { ensureAccount, type ProvenPerson } from '#src/accounts/ensure-account.ts'
-import { hashPassword } from '#src/accounts/password-hash.ts'
 import { checkedPassword } from '#src/checked-input.ts'
 import { type Proof, proveAddress } from '#src/confirmations/prove-address.ts'
 import type { Identity, WorkspaceCaller } from '#src/context.ts'
@@ -39,7 +38,11 @@ export async function resetPassword(
 ): Promise<SignedIn> {
   checkedPassword(password)
   const person = await proveAddress(identity, caller, { method: 'EMAIL', token }, ['RESET_PASSWORD'])
-  return enterProven(identity, caller, { ...person, passwordHash: await hashPassword(password), isChosen: true })
+  return enterProven(identity, caller, {
+    ...person,
+    passwordHash: await identity.passwords.hash(password),
+    isChosen: true,
+  })
 }
 
 /** Lets a member or somebody who is invited in. A stranger leaves no account behind. */

@@ -7,7 +7,6 @@ import { AppError, invalidOperation } from '@verbatim/kit/errors.ts'
 import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import { type Account, accountRepository } from '#src/accounts/account-repository.ts'
 import { ensureAccount, type ProvenPerson } from '#src/accounts/ensure-account.ts'
-import { hashPassword } from '#src/accounts/password-hash.ts'
 import { checkedEmail, checkedLine, checkedName, checkedPassword } from '#src/checked-input.ts'
 import type { Caller, Identity } from '#src/context.ts'
 import { hashEmail } from '#src/keys.ts'
@@ -52,7 +51,8 @@ export async function createWorkspace(
     teamName: checkedLine(order.teamName, 'a name for the workspace', TEXT_LIMITS.teamName, 'teamName'),
     name: checkedName(order.name),
   }
-  const passwordHash = order.password === undefined ? null : await hashPassword(checkedPassword(order.password))
+  const passwordHash =
+    order.password === undefined ? null : await identity.passwords.hash(checkedPassword(order.password))
   const work = identity.db.write(order.teamId, async (tx) => {
     const person = { email, emailHash, name: named.name, passwordHash, isChosen: false }
     const account = await accountFor(tx, identity, { teamId: order.teamId, trace }, person)

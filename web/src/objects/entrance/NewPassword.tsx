@@ -3,6 +3,7 @@ import { Check, Circle } from 'lucide-react'
 import { Icon } from '../../ui/Icon.tsx'
 import { PasswordInput } from '../../ui/TextInput.tsx'
 import styles from './NewPassword.module.css'
+import { PasswordStrength } from './PasswordStrength.tsx'
 
 type NewPasswordProps = {
   label?: string
@@ -21,7 +22,7 @@ const SHORT: Record<(typeof SHOWN)[number], string> = {
   NON_WORD: 'a sign, such as - or !',
 }
 
-/** A password to be chosen, with its rules ticked off while it is typed. */
+/** A password to be chosen, with its rules ticked off and its strength told while it is typed. */
 export function NewPassword({ label = 'Password', value, onChange, error, autoFocus }: NewPasswordProps) {
   const unmet: string[] = unmetPasswordRules(value)
   return (
@@ -36,6 +37,7 @@ export function NewPassword({ label = 'Password', value, onChange, error, autoFo
         error={error}
         onChange={(event) => onChange(event.target.value)}
       />
+      <PasswordStrength password={value} />
       <ul className={styles.rules} aria-label="A password needs">
         {SHOWN.map((rule) => {
           const met = value !== '' && !unmet.includes(rule)

@@ -15,6 +15,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { OwnApplications } from './OwnApplications.tsx'
 import { Passkeys } from './Passkeys.tsx'
+import { Password } from './Password.tsx'
 
 const AccountScreen_query = graphql(`
   query AccountScreen { me { id name email role } workspace { id name region } }
@@ -80,6 +81,7 @@ function Account({ data: { me, workspace } }: { data: AccountScreenQuery }) {
           </span>
         </SettingRow>
       )}
+      <Password />
       <Passkeys />
       <OwnApplications />
       <SettingRow
