@@ -40,6 +40,7 @@ export const archivePolicy: ArchivePolicy = {
     insight_template: { words: ['content', 'description', 'title'] },
     known_field: { words: ['label'], plain: ['type'] },
     known_field_option: { words: ['label'], plain: ['color'] },
+    known_file: { plain: ['plays_as'] },
     known_highlight: { words: ['words_key'], person: ['person_key'] },
     known_tag: { words: ['title'], plain: ['color', 'role'] },
     project_grant: { plain: ['level'] },

@@ -14,7 +14,7 @@ import {
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPublishedInsight, aSharedInsight, PUBLISH, read, SHARE, type Shared } from './share-world.ts'
+import { aPublishedInsight, aSharedInsight, CREATE, PUBLISH, read, SHARE, type Shared } from './share-world.ts'
 import { startInsights } from './start-insights.ts'
 
 let insights: Awaited<ReturnType<typeof startInsights>>
@@ -129,4 +129,37 @@ test('the cover that was published stands above, and is told to who keeps it', a
   const { html } = await read(insights, teamId, share.path)
   expect(html).toContain(`<figure class="cover"><img src="/p/data/pictures/${id}/${coverFileId}?ticket=`)
   expect((await insights.told(teamId)).at(-1)?.sharedPictures?.fileIds).toEqual([coverFileId])
+})
+
+test('a recording in the text plays where the link lets it, and other files are left out', async () => {
+  const { teamId, projectId, manager } = await aPublishedInsight(insights)
+  const [recording, film, paper] = [newId(), newId(), newId()]
+  const html = [recording, film, paper].map((fileId) => `<div data-file-id="${fileId}"></div>`).join('')
+  const { data: made } = await insights.ask<{ createInsight: { id: string } }>(manager, CREATE, {
+    input: { projectId, title: 'With files', content: { html: `<p>Hear this.</p>${html}` } },
+  })
+  const { id } = made.createInsight
+  const told = (fileId: string, playsAs: string) =>
+    insights.hears(teamId, FileProgressedSchema, { fileId, insightId: id, projectId, state: 'DONE', playsAs })
+  await told(recording, 'AUDIO')
+  await told(film, 'VIDEO')
+  await told(paper, '')
+  await insights.ask(manager, PUBLISH, { id })
+  const { data } = await insights.ask<Shared>(manager, SHARE, { input: { insightId: id } })
+  const { path } = data.shareInsight.share
+  const mute = await read(insights, teamId, path)
+  expect(mute.html).toContain('3 files are left out of this page.')
+  expect(mute.headers.get('content-security-policy')).toContain("media-src 'none'")
+  await insights.ask(manager, SHARE, { input: { insightId: id, playback: true } })
+  const page = await read(insights, teamId, path)
+  expect(page.headers.get('content-security-policy')).toContain("media-src 'self'")
+  const player = (tag: string, fileId: string) =>
+    `<${tag} controls playsinline preload="none" aria-label="Recording" src="/p/data/recordings/${id}/${fileId}?ticket=`
+  expect(page.html).toContain(player('audio', recording))
+  expect(page.html).toContain(player('video', film))
+  expect(page.html).not.toContain(paper)
+  expect(page.html).toContain('1 file is left out of this page.')
+  expect((await insights.told(teamId)).at(-1)?.sharedPictures?.recordingIds).toEqual([recording, film, paper])
+  await told(film, '')
+  expect((await read(insights, teamId, path)).html).not.toContain(film)
 })

@@ -3,7 +3,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
-import { sharedPicturePath } from '@verbatim/shares/shared-picture.ts'
+import { SHARED_PICTURES, SHARED_RECORDINGS, sharedFilePath } from '@verbatim/shares/shared-picture.ts'
 import { expect } from 'vitest'
 import { asStranger } from './as-stranger.ts'
 import { codeOf } from './errors.ts'
@@ -64,7 +64,9 @@ export function insightFiles(notes: TestNotes) {
     const secret = await upload(notes, actor, { projectId, name: 'secret.png' }, PNG)
     const key = await deriveKey(testSettings.internalKey, 'internal')
     const pathOf = (of = fileId, terms = 'now') =>
-      sharedPicturePath(insightId, { terms, fileId: of, key, now: new Date() })
+      sharedFilePath(SHARED_PICTURES, insightId, { terms, fileId: of, key, now: new Date() })
+    const recordingPath = (of = fileId, terms = 'now') =>
+      sharedFilePath(SHARED_RECORDINGS, insightId, { terms, fileId: of, key, now: new Date() })
     const share = (more: object = {}) =>
       notes.hears(team.teamId, InsightSavedSchema, {
         ...{ ...told, published: true },
@@ -75,7 +77,7 @@ export function insightFiles(notes: TestNotes) {
       })
     const status = async (path: string, teamId = team.teamId) =>
       (await asStranger(notes.service.url, teamId, path)).status
-    return { ...world, fileId, secretId: secret.fileId, pathOf, share, status }
+    return { ...world, fileId, secretId: secret.fileId, pathOf, recordingPath, share, status }
   }
 
   const bytesOf = (teamId: string, fileId: string) =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asStranger } from './as-stranger.ts'
 import { insightFiles, PNG } from './insight-file-world.ts'
 import { setAccess } from './make.ts'
+import { sample } from './recordings.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
 
 let notes: TestNotes
@@ -56,6 +57,30 @@ test('strangers see no file that another text names, no drawing, nothing without
   const drawing = await files.aSharedPicture('a.svg', svg)
   await drawing.share()
   expect(await drawing.status(drawing.pathOf())).toBe(404)
+})
+
+test('strangers hear a recording of the text where the link lets it play, and no other file by it', async () => {
+  const { team, fileId, secretId, pathOf, recordingPath, share, status } = await files.aSharedPicture(
+    'voice.wav',
+    await sample('jfk'),
+  )
+  await share()
+  expect(await status(recordingPath())).toBe(404)
+  await share({ terms: 'plays', recordingIds: [fileId, secretId] })
+  const heard = await asStranger(notes.service.url, team.teamId, recordingPath(undefined, 'plays'), {
+    headers: { range: 'bytes=0-99' },
+  })
+  expect([heard.status, heard.bytes.length, heard.headers.get('cache-control')]).toEqual([206, 100, 'no-store'])
+  expect(heard.headers.get('content-type')).toMatch(/^audio\//)
+  for (const refused of [
+    recordingPath(secretId, 'plays'),
+    recordingPath(),
+    pathOf(undefined, 'plays'),
+    recordingPath(undefined, 'plays').replace(/ticket=\w+/, `ticket=${'0'.repeat(64)}`),
+  ])
+    expect([await status(refused), refused]).toEqual([404, refused])
+  await share({ terms: 'plays' })
+  expect(await status(recordingPath(undefined, 'plays'))).toBe(404)
 })
 
 test('an insight leaves with its pictures in it, files by name, and nothing of those that the asker may not open', async () => {

@@ -34,6 +34,12 @@ export const PICTURE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': `${policy("'none'")}; img-src 'self'`,
 }
 
+/** Those of a page on which pictures are shown and recordings play. */
+export const FILE_HEADERS: Readonly<Record<string, string>> = {
+  ...PUBLIC_HEADERS,
+  'content-security-policy': `${policy("'none'", "'self'")}; img-src 'self'`,
+}
+
 /** Those of a page on which a recording plays. */
 export const MEDIA_HEADERS: Readonly<Record<string, string>> = {
   ...PUBLIC_HEADERS,

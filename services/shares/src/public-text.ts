@@ -131,6 +131,12 @@ function embedHtml({ attrs: { url } }: Node): string {
   return `<p>${host === null ? '' : `At ${escapeHtml(host)}: `}${link}</p>`
 }
 
+/** What plays a recording, once somebody presses it. */
+export const playerHtml = (path: string, isFilm: boolean): string => {
+  const tag = isFilm ? 'video' : 'audio'
+  return `<${tag} controls playsinline preload="none" aria-label="Recording" src="${escapeHtml(path)}"></${tag}>`
+}
+
 /** A picture that a page shows, with its words for those who do not see it. */
 export const pictureHtml = (path: string, alt: string, kind = ''): string =>
   `<figure${kind && ` class="${kind}"`}><img src="${escapeHtml(path)}" alt="${escapeHtml(alt)}" loading="lazy"></figure>`

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { keyedHash, sameHash } from '@verbatim/kit/keyed-hash.ts'
 import type { ShareLink } from './share-link.ts'
 
-/** Below it lie pictures of insights that have a link: /p/data/pictures/{insightId}/{fileId}. */
+/** Below them lie pictures and recordings of insights that have a link: `/{insightId}/{fileId}`. */
 export const SHARED_PICTURES = '/p/data/pictures'
+export const SHARED_RECORDINGS = '/p/data/recordings'
 
 /** A ticket is good for the half day in which its page was opened, and for the next. */
 const STEP_MS = 12 * 60 * 60_000
@@ -20,12 +21,15 @@ export const termsOf = ({ id, passwordHash, grants }: ShareLink): string =>
     .update([id, passwordHash ?? '', grants.join()].join('\n'))
     .digest('hex')
 
-/** Where a picture is for whoever was let in to the page of the link. */
-export const sharedPicturePath = (insightId: string, ticket: Ticket): string =>
-  `${SHARED_PICTURES}/${insightId}/${ticket.fileId}?ticket=${ticketOf(ticket, ticketStep(ticket.now))}`
+/** Where a picture or recording is for whoever was let in to the page of the link. */
+export const sharedFilePath = (
+  below: typeof SHARED_PICTURES | typeof SHARED_RECORDINGS,
+  insightId: string,
+  ticket: Ticket,
+): string => `${below}/${insightId}/${ticket.fileId}?ticket=${ticketOf(ticket, ticketStep(ticket.now))}`
 
-/** Whether it is a ticket for that picture and that link as it is now. */
-export function isPictureTicket(given: string, ticket: Ticket): boolean {
+/** Whether it is a ticket for that file and that link as it is now. */
+export function isFileTicket(given: string, ticket: Ticket): boolean {
   const step = ticketStep(ticket.now)
   return [step, step - 1].some((one) => sameHash(given, ticketOf(ticket, one)))
 }

@@ -69,7 +69,7 @@ export const INSIGHTS: readonly Scene[] = [
     name: 'share--public-page',
     async show(page, stage) {
       const { shared } = await stage.workspace.graph<{ shared: { share: { path: string } } }>(
-        'mutation ($id: ID!) { shared: shareInsight(input: { insightId: $id, hidesNames: false, markup: true, endsInDays: 90 }) { share { path } } }',
+        'mutation ($id: ID!) { shared: shareInsight(input: { insightId: $id, password: null, hidesNames: false, markup: true, endsInDays: 90 }) { share { path } } }',
         { id: stage.insights.published },
       )
       await page.goto(`${stage.workspace.host}${shared.share.path}`)

@@ -54,6 +54,8 @@ const CONTENTS = [
   `(select string_agg(concat(highlight_id, xmin), ' ' order by highlight_id) from known_highlight where ${QUOTED})`,
   `(select string_agg(concat(id, known_tag.xmin), ' ' order by id) from known_tag
          where team_id = :teamId and id in (select unnest(tag_ids) from shared_quote where ${QUOTED}))`,
+  `(select string_agg(concat(file_id, xmin), ' ' order by file_id) from known_file
+         where team_id = :teamId and insight_id = :insightId and plays_as <> '')`,
   '(select xmin::text from known_workspace where team_id = :teamId)',
   `(select string_agg(concat(user_id, xmin), ' ' order by user_id) from known_member
          where team_id = :teamId and user_id = any(cast(:userIds as uuid[])))`,

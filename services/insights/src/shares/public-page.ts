@@ -2,18 +2,27 @@ import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { hiddenOn } from '@verbatim/contracts/document-parts/card-look.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
 import { longDate, sharedPage } from '@verbatim/shares/public-frame.ts'
-import { escapeHtml, pictureHtml, publicText, quoteHtml, tagListHtml } from '@verbatim/shares/public-text.ts'
+import {
+  escapeHtml,
+  pictureHtml,
+  playerHtml,
+  publicText,
+  quoteHtml,
+  tagListHtml,
+} from '@verbatim/shares/public-text.ts'
 import type { ShareLink } from '@verbatim/shares/share-link.ts'
+import { SHARED_PICTURES, SHARED_RECORDINGS } from '@verbatim/shares/shared-picture.ts'
 import type { Node } from 'prosemirror-model'
 import { type LeftOut, leaveOut, leftOutSentence } from './left-out.ts'
 import type { SharedInsight } from './read-shared-insight.ts'
 import type { SharedQuote } from './shared-quote-repository.ts'
 
-type PathOf = (fileId: string) => string
+/** Where a file of the insight is for whoever was let in to its page. */
+export type PathOf = (fileId: string, below: typeof SHARED_PICTURES | typeof SHARED_RECORDINGS) => string
 
 /**
  * The insight for whoever has its link.
- * @param pathOf where a picture is shown.
+ * @param pathOf where its pictures are, and what plays.
  */
 export function publicPage(
   insight: SharedInsight,
@@ -24,16 +33,23 @@ export function publicPage(
   const leftOut: LeftOut = new Map()
   const text = publicText(content, (card) => cardHtml(card, insight, pathOf, leftOut))
   const body =
-    `<article>${coverFileId ? pictureHtml(pathOf(coverFileId), '', 'cover') : ''}${tagListHtml(tags, 'above')}` +
+    `<article>${coverFileId ? pictureHtml(pathOf(coverFileId, SHARED_PICTURES), '', 'cover') : ''}${tagListHtml(tags, 'above')}` +
     `<h1>${escapeHtml(title)}</h1>${byline(insight)}${evidenceLine(evidence)}` +
     `${text}${absent(leftOut, awaited.length)}</article>`
   return sharedPage({ title, expiresAt, body, of })
 }
 
-/** Quotes and pictures. What their writer chose not to show of a quote is not said of it here either. */
-function cardHtml(card: Node, { quotes, awaited }: SharedInsight, pathOf: PathOf, leftOut: LeftOut): string | null {
+/** Quotes, pictures, and recordings that play. What their writer chose not to show of a quote is not said of it here either. */
+function cardHtml(
+  card: Node,
+  { quotes, awaited, recordings }: SharedInsight,
+  pathOf: PathOf,
+  leftOut: LeftOut,
+): string | null {
   const { fileId, alt, highlightId } = card.attrs
-  if (card.type.name === 'image' && isId(fileId)) return pictureHtml(pathOf(fileId), String(alt))
+  if (card.type.name === 'image' && isId(fileId)) return pictureHtml(pathOf(fileId, SHARED_PICTURES), String(alt))
+  const playsAs = card.type.name === 'fileCard' ? recordings.get(fileId) : undefined
+  if (playsAs) return playerHtml(pathOf(fileId, SHARED_RECORDINGS), playsAs === 'VIDEO')
   const quote = quotes.get(String(highlightId))
   if (quote) return sharedQuoteHtml(card, quote)
   return awaited.includes(String(highlightId)) ? null : leaveOut(leftOut, card)

@@ -3,6 +3,7 @@ import { knownNameReader, readSharedBy } from '@verbatim/shares/known-name-repos
 import type { SharedBy } from '@verbatim/shares/public-frame.ts'
 import type { ShareLink } from '@verbatim/shares/share-link.ts'
 import { documentReader } from '#src/documents/document-repository.ts'
+import { knownFilesReader, type PlaysAs } from '#src/files/known-file-repository.ts'
 import { knownHighlightsReader } from '#src/highlights/known-highlight-repository.ts'
 import { type Evidence, evidenceOf } from '#src/insights/evidence.ts'
 import { quotedIds, textOf } from '#src/insights/insight.ts'
@@ -29,6 +30,8 @@ export type SharedInsight = {
   awaited: readonly string[]
   projectIds: readonly string[]
   minutes: number
+  /** Files of its text that play; none where the link does not let them. */
+  recordings: ReadonlyMap<string, PlaysAs>
 }
 
 type Terms = Pick<ShareLink, 'hidesNames' | 'grants' | 'maker'>
@@ -57,6 +60,9 @@ export async function readSharedInsight(
     authors: insight.authorIds.flatMap((id) => names.get(id) ?? []),
     of: await readSharedBy(tx, teamId, terms.maker),
     evidence: evidenceOf(shown),
+    recordings: terms.grants.includes('playback')
+      ? await knownFilesReader(tx, teamId).playingIn(insight.id)
+      : new Map(),
     ...quoted,
     awaited: shown.flatMap(({ id }) => (quoted.quotes.has(id) ? [] : [id])),
     projectIds,

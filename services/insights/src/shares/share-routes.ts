@@ -1,26 +1,27 @@
 import type { Foundation } from '@verbatim/kit/foundation.ts'
-import { PICTURE_HEADERS } from '@verbatim/shares/public-frame.ts'
+import { FILE_HEADERS, PICTURE_HEADERS } from '@verbatim/shares/public-frame.ts'
 import { publicRoutes } from '@verbatim/shares/public-routes.ts'
 import type { ShareLink } from '@verbatim/shares/share-link.ts'
-import { sharedPicturePath, termsOf, ticketStep } from '@verbatim/shares/shared-picture.ts'
+import { sharedFilePath, termsOf, ticketStep } from '@verbatim/shares/shared-picture.ts'
 import { quotedIds } from '#src/insights/insight.ts'
 import { isAwaiting, withAwaited } from './await-quotes.ts'
 import { findSharedInsight, type PublicInsight } from './find-shared-insight.ts'
 import { pageRowVersions } from './page-version-query.ts'
-import { publicPage } from './public-page.ts'
+import { type PathOf, publicPage } from './public-page.ts'
 import { readQuotes, readSharedInsight, type SharedInsight } from './read-shared-insight.ts'
 
 /** Serves /p/{shareToken} on a workspace's host to whoever has the address. */
 export function shareRoutes(foundation: Foundation, hostSecret: Uint8Array): void {
   const html = (link: ShareLink, insight: PublicInsight, shown: SharedInsight): string => {
     const ticket = { terms: termsOf(link), key: hostSecret, now: new Date() }
-    return publicPage(shown, link, (fileId) => sharedPicturePath(insight.id, { ...ticket, fileId }))
+    const pathOf: PathOf = (fileId, below) => sharedFilePath(below, insight.id, { ...ticket, fileId })
+    return publicPage(shown, link, pathOf)
   }
   publicRoutes(foundation, hostSecret, {
     prefix: '/p',
     column: 'insight_id',
     find: findSharedInsight,
-    headers: PICTURE_HEADERS,
+    headers: ({ grants }) => (grants.includes('playback') ? FILE_HEADERS : PICTURE_HEADERS),
     versionOf(link, insight) {
       const { id, projectId, authorIds, publishedBlocks } = insight
       const userIds = [link.maker.userId, ...authorIds]

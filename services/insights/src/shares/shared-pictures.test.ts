@@ -1,7 +1,7 @@
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { expect, test } from 'vitest'
-import { picturesIn } from './shared-pictures.ts'
+import { filesIn } from './shared-pictures.ts'
 
 test('of a text strangers see its pictures, each once, and nothing of other files', () => {
   const [first, second, file] = [newId(), newId(), newId()]
@@ -11,12 +11,13 @@ test('of a text strangers see its pictures, each once, and nothing of other file
     ...[picture(first), quoted, picture(first), picture('../secret')],
     documentSchema.node('fileCard', { fileId: file }),
   ])
-  expect(picturesIn(doc.toJSON())).toEqual([first, second])
-  expect(picturesIn(null)).toEqual([])
+  expect(filesIn(doc.toJSON(), 'image')).toEqual([first, second])
+  expect(filesIn(doc.toJSON(), 'fileCard')).toEqual([file])
+  expect(filesIn(null, 'image')).toEqual([])
   const many = documentSchema.node(
     'doc',
     null,
     Array.from({ length: 600 }, () => picture(newId())),
   )
-  expect(picturesIn(many.toJSON())).toHaveLength(500)
+  expect(filesIn(many.toJSON(), 'image')).toHaveLength(500)
 })

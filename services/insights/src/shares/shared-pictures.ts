@@ -8,21 +8,23 @@ import { shareLinkRepository } from '@verbatim/shares/share-link-repository.ts'
 import { termsOf } from '@verbatim/shares/shared-picture.ts'
 import type { Insight } from '#src/insights/insight.ts'
 
-/** At most so many pictures of an insight are told, and shown to strangers. */
-const PICTURES_TOLD = 500
+/** At most so many pictures of an insight, and so many other files, are told and shown to strangers. */
+const FILES_TOLD = 500
 
-/** The pictures of a published text, each once. */
-export function picturesIn(content: unknown): string[] {
+/** The pictures, or the other files, of a published text, each once. */
+export function filesIn(content: unknown, kind: 'image' | 'fileCard'): string[] {
   const ids = new Set<string>()
   if (content)
     readersDocument(documentSchema.nodeFromJSON(content)).descendants(({ type, attrs: { fileId } }) => {
-      if (type.name === 'image' && typeof fileId === 'string' && isId(fileId) && ids.size < PICTURES_TOLD)
-        ids.add(fileId)
+      if (type.name === kind && typeof fileId === 'string' && isId(fileId) && ids.size < FILES_TOLD) ids.add(fileId)
     })
   return [...ids]
 }
 
-/** What the link of a published insight shows of pictures, its cover among them; undefined where it has no link. */
+/**
+ * What the link of a published insight shows of pictures, its cover among them, and plays of its text; undefined where it
+ * has no link.
+ */
 export async function sharedPictures(
   tx: Transaction,
   { id, teamId, publishedCoverFileId }: Insight,
@@ -34,7 +36,8 @@ export async function sharedPictures(
   return {
     ...{
       terms: termsOf(link),
-      fileIds: [...new Set([...(publishedCoverFileId ? [publishedCoverFileId] : []), ...picturesIn(content)])],
+      fileIds: [...new Set([...(publishedCoverFileId ? [publishedCoverFileId] : []), ...filesIn(content, 'image')])],
+      recordingIds: link.grants.includes('playback') ? filesIn(content, 'fileCard') : [],
     },
     ...{ makerId: maker.userId, makerRole: maker.role ?? '', makerGroupIds: maker.groupIds },
     expiresAtMs: BigInt(expiresAt?.getTime() ?? 0),

@@ -2,14 +2,21 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Maker } from '@verbatim/shares/share-link.ts'
 
-/** What the link of an insight shows of pictures, and who vouches for it. */
-export type SharedPictures = { terms: string; fileIds: readonly string[]; maker: Maker; expiresAt: Date | null }
+/** What the link of an insight shows of pictures and plays of its text, and who vouches for it. */
+export type SharedPictures = {
+  terms: string
+  fileIds: readonly string[]
+  recordingIds: readonly string[]
+  maker: Maker
+  expiresAt: Date | null
+}
 
 type Row = {
   insight_id: string
   team_id: string
   terms: string
   file_ids: string[]
+  recording_ids: string[]
   maker_id: string
   maker_role: Maker['role']
   maker_group_ids: string[]
@@ -23,7 +30,13 @@ export const sharedPictureReader = (tx: ReadTransaction, teamId: string) => ({
     const row = await tx<Row>('shared_pictures').where({ team_id: teamId, insight_id: insightId }).first()
     if (!row || (row.expires_at !== null && row.expires_at <= now)) return null
     const maker = { userId: row.maker_id, role: row.maker_role, groupIds: row.maker_group_ids }
-    return { terms: row.terms, fileIds: row.file_ids, maker, expiresAt: row.expires_at }
+    return {
+      terms: row.terms,
+      fileIds: row.file_ids,
+      recordingIds: row.recording_ids,
+      maker,
+      expiresAt: row.expires_at,
+    }
   },
 })
 
@@ -36,10 +49,11 @@ export const sharedPictureRepository = (tx: Transaction, teamId: string) => ({
       await tx('shared_pictures').where({ team_id: teamId, insight_id: insightId }).delete()
       return
     }
-    const { terms, fileIds, maker, expiresAt } = shared
+    const { terms, fileIds, recordingIds, maker, expiresAt } = shared
     await tx('shared_pictures')
       .insert({
         ...{ insight_id: insightId, team_id: teamId, terms, file_ids: fileIds, expires_at: expiresAt },
+        recording_ids: recordingIds,
         ...{ maker_id: maker.userId, maker_role: maker.role, maker_group_ids: maker.groupIds },
       })
       .onConflict('insight_id')

@@ -49,8 +49,8 @@ export const onInsightDeleted = listener(
 
 function toShared(told: ToldPictures | undefined): SharedPictures | null {
   if (!told) return null
-  const { terms, fileIds, makerId, makerRole, makerGroupIds, expiresAtMs } = told
+  const { terms, fileIds, recordingIds, makerId, makerRole, makerGroupIds, expiresAtMs } = told
   const role = ROLES.find((one) => one === makerRole) ?? null
   const maker = { userId: makerId, role, groupIds: makerGroupIds }
-  return { terms, fileIds, maker, expiresAt: expiresAtMs ? new Date(Number(expiresAtMs)) : null }
+  return { terms, fileIds, recordingIds, maker, expiresAt: expiresAtMs ? new Date(Number(expiresAtMs)) : null }
 }

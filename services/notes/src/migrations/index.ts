@@ -66,6 +66,8 @@ import { sharedPictures } from './20261127-2015-shared-pictures.ts'
 import { publishedFiles } from './20261127-2050-published-files.ts'
 
 /** Every step of the schema, in order. */
+import { sharedRecordings } from './20261128-0100-shared-recordings.ts'
+
 export const migrations: readonly Migration[] = [
   foldersAndProjects,
   notes,
@@ -133,4 +135,5 @@ export const migrations: readonly Migration[] = [
   sharedPictures,
   publishedFiles,
   knownNames,
+  sharedRecordings,
 ]

@@ -3,7 +3,7 @@ import type { InsightShareQuery } from '../../gql/graphql.ts'
 type Shared = InsightShareQuery['insight']
 
 /** A public link, of whatever it opens. What it grants besides reading is asked where it may grant something. */
-export type ShareLink = NonNullable<Shared['share']> & { playback?: boolean }
+export type ShareLink = NonNullable<Shared['share']>
 type ShareStop = NonNullable<Shared['shareStop']>
 
 /** Something that may have a link, and why that opens nothing. */

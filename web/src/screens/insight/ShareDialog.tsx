@@ -20,8 +20,9 @@ export function ShareDialog({ insight, onClose }: { insight: OpenInsight; onClos
       query={query}
       found={query.data?.insight ?? null}
       hides="Hide the names of who is quoted"
+      plays="Let recordings in its text play"
       shows="Show the tags of its quotes"
-      onShare={({ playback: _none, ...terms }) => share({ variables: { input: { insightId: id, ...terms } } })}
+      onShare={(terms) => share({ variables: { input: { insightId: id, ...terms } } })}
       onEnd={() => end({ variables: { id } })}
       onClose={onClose}
     >
