@@ -129,6 +129,23 @@ test('members are listed by name, page by page, and found by name or address', a
   expect((await list({ search: '%' })).total).toBe(0)
 })
 
+test('members are named by their ids, also who has left, and nobody of another workspace', async () => {
+  const [workspace, elsewhere] = [await identity.aWorkspace(), await identity.aWorkspace()]
+  const left = (await identity.aMember(workspace, 'CONTRIBUTOR')).actor
+  const viewer = (await identity.aMember(workspace, 'VIEWER')).actor
+  await identity.ask(workspace.manager, REMOVE, { id: left.userId })
+  const byIds = (ids: readonly string[]) =>
+    identity.ask<{ membersByIds: Member[] }>(viewer, 'query ($ids: [ID!]!) { membersByIds(ids: $ids) { id name } }', {
+      ids,
+    })
+  const asked = [left.userId, elsewhere.manager.userId, 'no id', workspace.manager.userId, newId()]
+  expect((await byIds(asked)).data.membersByIds).toEqual([
+    { id: left.userId, name: 'Deleted user' },
+    { id: workspace.manager.userId, name: 'Ines Ortega' },
+  ])
+  expect(codeOf(await byIds(Array.from({ length: 501 }, () => newId())))).toBe('ValidationError')
+})
+
 test('members who come or go between two pages shift nothing, also among namesakes', async () => {
   const workspace = await identity.aWorkspace()
   const viewers = await Promise.all(['a', 'b', 'c', 'd'].map(() => identity.aMember(workspace, 'VIEWER')))

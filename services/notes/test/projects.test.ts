@@ -87,6 +87,8 @@ test('projects are listed newest first, by folder, by maker and in pages', async
   expect(await list('')).toEqual({ titles: ['three', 'two', 'one'], total: 3, nextCursor: null })
   expect((await list(`(folderId: "${folder.id}")`)).titles).toEqual(['two'])
   expect((await list('(createdByMe: true)')).titles).toEqual(['three', 'two'])
+  expect(await list('(search: " TW")')).toEqual({ titles: ['two'], total: 1, nextCursor: null })
+  expect((await list('(search: "%")')).titles).toEqual([])
   const first = await list('(first: 2)')
   expect(first.titles).toEqual(['three', 'two'])
   expect((await list(`(first: 2, after: "${first.nextCursor}")`)).titles).toEqual(['one'])

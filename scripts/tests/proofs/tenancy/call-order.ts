@@ -82,7 +82,7 @@ export const WANTS_MORE: ReadonlyMap<string, string> = new Map([
 export const SECOND = new Set(['rejectHighlight', 'purgeFromTrash'])
 
 /**
- * People, groups and templates belong to the workspace and to no project: a viewer reads them (services/recruit,
+ * Members, people, groups and templates belong to the workspace and to no project: a viewer reads them (services/recruit,
  * `person-policy.ts`).
  */
-export const OF_WORKSPACE = new Set(['person', 'peopleByIds', 'userGroup', 'insightTemplate'])
+export const OF_WORKSPACE = new Set(['membersByIds', 'person', 'peopleByIds', 'userGroup', 'insightTemplate'])

@@ -84,6 +84,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   'undoPersonMerge.personId': 'mergedPerson',
   'person.id': 'person',
   'peopleByIds.ids': 'person',
+  'membersByIds.ids': 'member',
   erasureId: 'erasure',
   'erasure.id': 'erasure',
   coderId: 'coder',

@@ -1,3 +1,6 @@
+import { parseId } from '@verbatim/contracts/ids.ts'
+import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { invalid } from '@verbatim/kit/errors.ts'
 import type { Page } from '@verbatim/kit/paging.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import type { Member } from '#src/members/member.ts'
@@ -20,4 +23,12 @@ export async function listMembers(
     .slice(0, SEARCH_MAX)
   const { rows, next, total } = await read((tx) => memberReader(tx, actor.teamId).page(text, request))
   return { items: rows, total, nextCursor: list.cursor(next) }
+}
+
+/** Those of these members whom the workspace knows, in that order. Throws ValidationError over 500. */
+export async function membersByIds({ loaders }: IdentityCtx, ids: readonly string[]): Promise<Member[]> {
+  const most = COUNT_LIMITS.objectsSetAtOnce
+  if (ids.length > most) throw invalid(`At most ${most} members can be asked for at once.`)
+  const known = [...new Set(ids.flatMap((id) => parseId(id) ?? []))]
+  return (await Promise.all(known.map((id) => loaders.member.load(id)))).flatMap((one) => one ?? [])
 }

@@ -1,7 +1,7 @@
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { changeMemberRole } from '#src/members/change-member-role.ts'
 import { findMe } from '#src/members/find-member.ts'
-import { listMembers } from '#src/members/list-members.ts'
+import { listMembers, membersByIds } from '#src/members/list-members.ts'
 import { ownPreferences, shownEmail, shownName, unknownMember } from '#src/members/member.ts'
 import { removeMember } from '#src/members/remove-member.ts'
 import { renameMe } from '#src/members/rename-me.ts'
@@ -11,6 +11,7 @@ export const memberResolvers = {
   Query: {
     me: (_root, _arguments, ctx) => findMe(ctx),
     members: (_root, request, ctx) => listMembers(ctx, request),
+    membersByIds: (_root, { ids }, ctx) => membersByIds(ctx, ids),
   },
   Mutation: {
     changeMemberRole: (_root, { input }, ctx) => changeMemberRole(ctx, input),

@@ -12,6 +12,7 @@ export type ProjectsArgs = {
   folderId?: string | null
   createdByMe?: boolean | null
   archived?: boolean | null
+  search?: string | null
 }
 
 /**
@@ -32,10 +33,12 @@ export async function listProjects(ctx: NotesCtx, args: ProjectsArgs): Promise<P
   const list = ctx.paging('projects')
   const request = list.request(args.first, args.after)
   const folderId = args.folderId == null ? null : knownId(args.folderId, 'Folder')
+  const words = (args.search ?? '').trim().toLowerCase()
   const projects = (await visibleProjects(ctx, args.archived ?? false)).filter(
     (project) =>
       (folderId === null || project.folderId === folderId) &&
-      (!args.createdByMe || project.createdBy === ctx.actor.userId),
+      (!args.createdByMe || project.createdBy === ctx.actor.userId) &&
+      project.title.toLowerCase().includes(words),
   )
   const { rows, next } = pageOf(projects, request, keyOf, isOlder)
   return { items: rows, total: projects.length, nextCursor: list.cursor(next) }

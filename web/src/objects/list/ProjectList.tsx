@@ -16,14 +16,14 @@ import { SavedViewBar } from '../view/SavedViewBar.tsx'
 import { PLAIN_STATES, VIEW_NOUNS } from '../view/saved-view.ts'
 import type { ViewActs } from '../view/use-view-acts.ts'
 import { ExportList } from './ExportList.tsx'
+import { useFilterCounts } from './filter/use-filter-counts.ts'
+import { useFilterOffers } from './filter/use-filter-offers.tsx'
 import { ListBody } from './ListBody.tsx'
 import { countsInWords } from './list-counts.ts'
 import type { ListedRow, ListField, ListKind } from './list-kind.ts'
 import { groupOffers } from './list-offers.ts'
 import { listQuery, wireFilter } from './list-query.ts'
 import { MissingFields } from './MissingFields.tsx'
-import { useFilterCounts } from './use-filter-counts.ts'
-import { useFilterOffers } from './use-filter-offers.tsx'
 import { useList } from './use-list.ts'
 
 export type ProjectListProps<Row extends ListedRow> = {
@@ -59,9 +59,10 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
   const columns = arrange(offered, state.data)
   const query = listQuery(projectId, state.data, search, new Set(offered.map(({ key }) => key)))
   const list = useList(kind, { projectId, query, columns, fields, state, skip: own != null })
-  const offers = useFilterOffers(kind, projectId, fields, isFiltering || state.data.filter !== null)
+  const { filter } = state.data
+  const offers = useFilterOffers(kind, projectId, fields, { form: filter, isAsked: isFiltering || filter !== null })
   const base = { projectId, ...(query.search && { search: query.search }) }
-  const counts = useFilterCounts(kind, base, state.data.filter, isFiltering || (!own && state.data.filter !== null))
+  const counts = useFilterCounts(kind, base, filter, isFiltering || (!own && filter !== null))
   useActions([
     {
       id: 'view-filter',
@@ -87,14 +88,14 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
             : null
         }
         filter={{
-          form: state.data.filter,
+          form: filter,
           offers,
           counts,
           onCopy: (form) => void copyText(JSON.stringify(wireFilter(form) ?? {}, null, 2)),
         }}
         isFiltering={isFiltering}
         onFiltering={setFiltering}
-        counts={own ? own.counts : countsInWords(list.pages?.all, state.data.filter ? counts?.total : undefined, noun)}
+        counts={own ? own.counts : countsInWords(list.pages?.all, filter ? counts?.total : undefined, noun)}
         onChange={(next) => state.change(withColumns(next, state.data, groups))}
         actions={
           <>

@@ -48,6 +48,11 @@ export const HIGHLIGHT_LIST: ListKind<HighlightRow> = {
     'tagGroup',
     'tagBoard',
     'aiGenerated',
+    'authors',
+    'note',
+    'highlight',
+    'project',
+    'projectCategory',
   ],
   groups: [
     { by: 'TAG', fieldId: null, title: 'Tag', icon: Tag, move: TAG_MOVE },

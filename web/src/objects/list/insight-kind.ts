@@ -37,7 +37,10 @@ const ExportInsightList_mutation = graphql(`
 export const INSIGHT_LIST: ListKind<InsightRow> = {
   objectType: 'INSIGHT',
   changes: ['INSIGHT', 'HIGHLIGHT', 'FIELD'],
-  filterKeys: ['title', 'content', 'published', 'created', 'updated', 'authors', 'highlightCount'],
+  filterKeys: [
+    ...(['title', 'content', 'published', 'created', 'updated', 'authors', 'contributors'] as const),
+    ...(['highlightCount', 'people', 'highlight', 'insights', 'project'] as const),
+  ],
   groups: [{ by: 'PUBLISHED', fieldId: null, title: 'Published', icon: Eye, move: PUBLISH_MOVE, isOfAll: true }],
   columns: (fields, now) => [...insightColumns(now), ...fieldColumns<InsightRow>(fields)],
   linkOf: ({ id }) => linkTo('insight', { insightId: id }),

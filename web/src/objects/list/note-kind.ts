@@ -39,7 +39,7 @@ export const NOTE_LIST: ListKind<NoteRow> = {
   changes: ['NOTE', 'FILE', 'HIGHLIGHT', 'PROJECT', 'FIELD', 'TAG'],
   filterKeys: [
     ...(['title', 'content', 'tags', 'created', 'updated', 'highlightCount', 'people', 'contributors'] as const),
-    ...(['tagGroup', 'tagBoard'] as const),
+    ...(['tagGroup', 'tagBoard', 'note', 'highlight', 'project', 'projectCategory'] as const),
   ],
   groups: [{ by: 'TAG', fieldId: null, title: 'Tag', icon: Tag, move: TAGS_OF_NOTES_STAY }],
   columns: (fields, now) => [

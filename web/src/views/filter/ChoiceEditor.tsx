@@ -11,14 +11,24 @@ type ChoiceEditorProps = {
   options: readonly FilterChoice[]
   values: readonly string[]
   most: number
+  /** Those whose names are on their way. */
+  coming?: ReadonlySet<string>
+  /** Brings more options: the first ones as it opens, and those with the words that are typed. */
+  onFind?: (words: string) => void
   onChange: (values: readonly string[]) => void
 }
 
 /** Tags, people or options that are chosen from a list. Closed it shows them; a press or Enter opens it. */
-export function ChoiceEditor({ label, explainedBy, options, values, most, onChange }: ChoiceEditorProps) {
+export function ChoiceEditor({ label, explainedBy, options, values, most, onChange, ...props }: ChoiceEditorProps) {
+  const { coming, onFind } = props
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const chosen = values.map((id) => options.find((option) => option.id === id) ?? { id, label: 'No longer there' })
+  const unnamed = (id: string): FilterChoice => ({ id, label: coming?.has(id) ? '…' : 'No longer there' })
+  const chosen = values.map((id) => options.find((option) => option.id === id) ?? unnamed(id))
+  const open = () => {
+    onFind?.('')
+    setIsOpen(true)
+  }
   const close = (byKeys: boolean) => {
     flushSync(() => setIsOpen(false))
     if (byKeys) button.current?.focus()
@@ -35,6 +45,7 @@ export function ChoiceEditor({ label, explainedBy, options, values, most, onChan
           onChange(next.map(({ id }) => id))
           if (most === 1) close(true)
         }}
+        onType={onFind}
         onDone={close}
         onCancel={() => close(true)}
       />
@@ -45,7 +56,7 @@ export function ChoiceEditor({ label, explainedBy, options, values, most, onChan
       type="button"
       className={classNames('input sm', styles.choice)}
       aria-describedby={explainedBy}
-      onClick={() => setIsOpen(true)}
+      onClick={open}
     >
       <span className="sr">{`${label}: `}</span>
       {chosen.map((one) => (

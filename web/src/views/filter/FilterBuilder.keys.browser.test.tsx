@@ -34,6 +34,7 @@ async function edit(start: FilterForm | null = null) {
   timesDone = 0
   await show(<Edited start={start} />)
 }
+const NO_ROWS: FilterForm = { id: '0', combinator: 'And', rows: [] }
 const title = (id: string): FilterRow => ({ id, field: systemField('title'), operatorType: 'contains', values: ['e'] })
 const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.slice(0, 30)
@@ -41,7 +42,7 @@ const focused = () =>
 const pressed = (button: Locator) => button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
 
 test('rows and groups are added, filled in and taken away by keys alone, and Escape is Done', async () => {
-  await edit()
+  await edit(NO_ROWS)
   await userEvent.tab()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(focused).toBe('Field: Choose a field')
@@ -67,7 +68,7 @@ test('rows and groups are added, filled in and taken away by keys alone, and Esc
 })
 
 test('the key that follows at once is for the row that was added', async () => {
-  await edit()
+  await edit(NO_ROWS)
   pressed(page.getByRole('button', { name: 'Row', exact: true }))
   // Whoever types does not wait for the address.
   await Promise.resolve()
@@ -96,4 +97,17 @@ test('where a row was taken away the keyboard is on the one that stands there no
   await userEvent.keyboard('{Control>}{Backspace}{/Control}')
   await expect.poll(() => latest).toBeNull()
   await expect.poll(focused).toBe('Row')
+})
+
+test('a first filter begins with rows to fill in, and what is left out of them filters nothing', async () => {
+  await edit()
+  await expect.element(page.getByRole('button', { name: 'Field: Contributors' })).toBeVisible()
+  expect(latest).toBeNull()
+  expect(await faults()).toEqual([])
+  await page.getByRole('button', { name: 'Value of Contributors' }).click()
+  await userEvent.keyboard('ines{Enter}{Enter}')
+  await expect.poll(() => latest?.rows[0]).toMatchObject({ values: ['ines'] })
+  await expect.element(page.getByRole('button', { name: 'Field: Created' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect.element(page.getByRole('button', { name: 'Field: Contributors' })).not.toBeInTheDocument()
 })

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import styles from './FilterBuilder.module.css'
 import { type FilterCounts, FilterGroup } from './FilterGroup.tsx'
+import { firstFilter } from './filter-edit.ts'
 import { type FilterOffers, namesFrom, offerOf, problemsByRow } from './filter-offer.ts'
 import { strongestRow } from './row-filters.ts'
 import { useFilterActs } from './use-filter-acts.ts'
@@ -30,7 +31,9 @@ export type FilterBuilderProps = {
  * Backspace takes the row away that has the keyboard, Escape is Done.
  */
 export function FilterBuilder({ offers, counts, onDone, ...props }: FilterBuilderProps) {
-  const [form, change] = useFormAtOnce(props.form, props.onChange)
+  const [form, change] = useFormAtOnce(props.form, props.onChange, () =>
+    firstFilter((id) => offers.fields.some(({ field }) => field.id === id)),
+  )
   const place = useRef<HTMLDivElement>(null)
   const acts = useFilterActs(form, change, place)
   const press = (event: KeyboardEvent<HTMLElement>) => {

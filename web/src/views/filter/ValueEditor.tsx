@@ -1,5 +1,6 @@
 import type { FilterRow } from '@verbatim/contracts/filters/filter-form.ts'
 import { OPERATORS } from '@verbatim/contracts/filters/operators.ts'
+import type { ChosenKind } from '@verbatim/contracts/filters/system-fields.ts'
 import { valueEditorOf } from '@verbatim/contracts/filters/value-editors.ts'
 import { FILTER_LIMITS } from '@verbatim/contracts/limits.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
@@ -50,6 +51,8 @@ export function ValueEditor({ row: { field, operatorType, values }, offers, ...r
           {...rest}
           options={choicesFor(offers, field)}
           values={values}
+          coming={offers.coming}
+          onFind={findIn(offers, asked.of)}
           most={OPERATORS[operatorType].takes === 'many' ? FILTER_LIMITS.values : 1}
         />
       )
@@ -57,6 +60,10 @@ export function ValueEditor({ row: { field, operatorType, values }, offers, ...r
       return <TextEditor {...one} isNumber={asked.editor === 'number'} isSaid={field.id === 'content'} />
   }
 }
+
+/** Options of a field are all there; what else is chosen from is searched. */
+const findIn = ({ find }: FilterOffers, of: ChosenKind | 'OPTION') =>
+  find && of !== 'OPTION' ? (words: string) => find(of, words) : undefined
 
 type TextEditorProps = Pick<ValueEditorProps, 'label' | 'explainedBy'> & {
   value: string

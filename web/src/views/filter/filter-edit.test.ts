@@ -1,13 +1,15 @@
-import { type FilterForm, systemField } from '@verbatim/contracts/filters/filter-form.ts'
+import { type FilterForm, type FilterRow, systemField } from '@verbatim/contracts/filters/filter-form.ts'
 import { expect, test } from 'vitest'
 import {
   EMPTY_FILTER,
+  firstFilter,
   newGroup,
   newRow,
   rowCount,
   withAdded,
   withCombinator,
   withEntry,
+  withoutWaiting,
   withUngrouped,
 } from './filter-edit.ts'
 import { rowFilters, strongestRow } from './row-filters.ts'
@@ -63,4 +65,18 @@ test('the row that takes most away is told', () => {
   expect(strongestRow(rows, 26, left)).toMatchObject({ row: { id: 'c' }, removed: 13 })
   expect(strongestRow(rows, 26, new Map())).toBeNull()
   expect(strongestRow({ ...rows, combinator: 'Or' }, 26, left)).toBeNull()
+})
+
+test('a filter begins with rows of what is offered, and those that nobody gave a value are gone when it is closed', () => {
+  const first = firstFilter((id) => id !== 'projectCategory')
+  expect(first.rows).toMatchObject([{ field: { id: 'contributors' } }, { field: { id: 'created' } }])
+  expect(withoutWaiting(first)).toBeNull()
+  const [contributors, created] = first.rows
+  const filled: FilterForm = {
+    ...first,
+    rows: [{ ...contributors, values: ['me'] } as FilterRow, ...(created ? [created] : [])],
+  }
+  expect(withoutWaiting(filled)?.rows).toMatchObject([{ values: ['me'] }])
+  // A row that somebody began by hand waits for them.
+  expect(withoutWaiting({ ...first, rows: [newRow('own')] })?.rows).toHaveLength(1)
 })

@@ -1,9 +1,25 @@
-import { type FilterForm, type FilterRow, isGroup } from '@verbatim/contracts/filters/filter-form.ts'
+import { type FilterForm, type FilterRow, firstFilterForm, isGroup } from '@verbatim/contracts/filters/filter-form.ts'
 
 type Entry = FilterRow | FilterForm
 
 /** A filter without rows. */
 export const EMPTY_FILTER: FilterForm = { id: '0', combinator: 'And', rows: [] }
+
+/** A filter as it is first seen: rows for folder, contributors and created, as far as those can be filtered by. */
+export function firstFilter(canFilterBy: (fieldId: string) => boolean): FilterForm {
+  const { rows, ...form } = firstFilterForm(() => '')
+  return numbered({ ...form, rows: rows.filter((row) => !isGroup(row) && canFilterBy(row.field?.id ?? '')) })
+}
+
+/** The form without those rows of the first view that still wait for a value; null where nothing is left. */
+export function withoutWaiting(form: FilterForm): FilterForm | null {
+  const waiting = new Set(firstFilterForm(() => '').rows.map(rowKey))
+  const rows = form.rows.filter((entry) => !waiting.has(rowKey(entry)))
+  return rows.length > 0 ? { ...form, rows } : null
+}
+
+/** What a row asks, whatever its id. */
+const rowKey = (entry: Entry): string => JSON.stringify(isGroup(entry) ? entry : { ...entry, id: '' })
 
 /** How many rows there are, those of groups included. */
 export const rowCount = ({ rows }: FilterForm): number =>

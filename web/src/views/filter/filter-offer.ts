@@ -3,6 +3,7 @@ import { type FilterProblem, type OfferedField, problemsOf } from '@verbatim/con
 import type { SentenceNames } from '@verbatim/contracts/filters/row-phrase.ts'
 import { type ChosenKind, VIEWER } from '@verbatim/contracts/filters/system-fields.ts'
 import { valueEditorOf } from '@verbatim/contracts/filters/value-editors.ts'
+import { isId } from '@verbatim/contracts/ids.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -21,6 +22,10 @@ export type FilterOffers = {
   noun: string
   fields: readonly FilterOffer[]
   choices: Partial<Record<ChosenKind, readonly FilterChoice[]>>
+  /** Ids that a row has and whose names are on their way. */
+  coming?: ReadonlySet<string>
+  /** Brings what has these words among the choices, of kinds of which there may be any number; the first without words. */
+  find?: (kind: ChosenKind, words: string) => void
 }
 
 export const offerOf = ({ fields }: FilterOffers, field: FilterField | null): FilterOffer | undefined =>
@@ -39,14 +44,17 @@ export function namesFrom(offers: FilterOffers, objects: string): SentenceNames 
 export function choicesFor(offers: FilterOffers, field: FilterField): readonly FilterChoice[] {
   const asked = valueEditorOf(field, 'oneOf')
   if (asked.editor !== 'choice' || asked.of === 'OPTION') return offerOf(offers, field)?.options ?? []
-  return offers.choices[asked.of] ?? []
+  const choices = offers.choices[asked.of] ?? []
+  // A field names people by id; a speaker who is only known by a name is none of them.
+  return asked.of === 'PERSON' && field.kind !== 'system' ? choices.filter(({ id }) => isId(id)) : choices
 }
 
 /** The problems of a form's rows by row. What was chosen and is gone is told where the choices are here. */
 export function problemsByRow(form: FilterForm, offers: FilterOffers): ReadonlyMap<string, FilterProblem> {
+  const coming = [...(offers.coming ?? [])].map((id) => ({ id, label: '' }))
   const offered = offers.fields.map(({ field, title, max, options }): OfferedField => {
     const choices = options ?? choicesFor(offers, field)
-    return { field, title, max, options: choices.length > 0 ? choices : undefined }
+    return { field, title, max, options: choices.length > 0 ? [...choices, ...coming] : undefined }
   })
   return new Map(problemsOf(form, offered).map((problem) => [problem.rowId, problem]))
 }

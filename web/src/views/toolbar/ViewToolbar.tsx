@@ -1,3 +1,4 @@
+import type { FilterForm } from '@verbatim/contracts/filters/filter-form.ts'
 import type { ViewData } from '@verbatim/contracts/views/view-data.ts'
 import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { ListFilter } from 'lucide-react'
@@ -6,7 +7,7 @@ import { Toolbar } from '../../ui/Tabs.tsx'
 import { type NamedColumn, withMoved, withVisible, withWrapped } from '../arrangement.ts'
 import type { FilterBuilderProps } from '../filter/FilterBuilder.tsx'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
-import { rowCount } from '../filter/filter-edit.ts'
+import { rowCount, withoutWaiting } from '../filter/filter-edit.ts'
 import { FieldsPopover, type FieldsPopoverProps } from './FieldsPopover.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { GroupMenu, type GroupOffer } from './GroupMenu.tsx'
@@ -47,7 +48,16 @@ export function ViewToolbar(props: ViewToolbarProps) {
   const button = useRef<HTMLButtonElement>(null)
   const rows = filter.form ? rowCount(filter.form) : 0
   const counted = counts !== null && <span className="meta num desk-only">{counts}</span>
+  // The address may not have come round when the form is closed.
+  const form = useRef(filter.form)
+  form.current = filter.form
+  const change = (next: FilterForm | null) => {
+    form.current = next
+    onChange({ filter: next })
+  }
   const close = () => {
+    const kept = form.current && withoutWaiting(form.current)
+    if (kept?.rows.length !== form.current?.rows.length) change(kept)
     onFiltering(false)
     button.current?.focus()
   }
@@ -64,7 +74,12 @@ export function ViewToolbar(props: ViewToolbarProps) {
       >
         <LayoutMenu layout={layout} offered={props.layouts} onChange={(next) => onChange({ layout: next })} />
         <span className="vr desk-only" />
-        <FilterButton ref={button} count={rows} isOpen={isFiltering} onPress={() => onFiltering(!isFiltering)} />
+        <FilterButton
+          ref={button}
+          count={rows}
+          isOpen={isFiltering}
+          onPress={() => (isFiltering ? close() : onFiltering(true))}
+        />
         <GroupMenu
           group={data.group}
           offered={props.groups}
@@ -96,14 +111,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
         />
       )}
       {isFiltering && (
-        <FilterPanel
-          {...filter}
-          opener={button}
-          objects={label}
-          result={counts}
-          onChange={(form) => onChange({ filter: form })}
-          onDone={close}
-        />
+        <FilterPanel {...filter} opener={button} objects={label} result={counts} onChange={change} onDone={close} />
       )}
     </div>
   )

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { FilterForm } from '@verbatim/contracts/filters/filter-form.ts'
 import { useEffect, useState } from 'react'
-import type { ListQueryInput } from '../../gql/graphql.ts'
-import type { FilterCounts } from '../../views/filter/FilterGroup.tsx'
-import { EMPTY_FILTER, numbered } from '../../views/filter/filter-edit.ts'
-import { rowFilters } from '../../views/filter/row-filters.ts'
-import type { ListedRow, ListKind } from './list-kind.ts'
-import { wireFilter } from './list-query.ts'
+import type { ListQueryInput } from '../../../gql/graphql.ts'
+import type { FilterCounts } from '../../../views/filter/FilterGroup.tsx'
+import { EMPTY_FILTER, numbered } from '../../../views/filter/filter-edit.ts'
+import { rowFilters } from '../../../views/filter/row-filters.ts'
+import type { ListedRow, ListKind } from '../list-kind.ts'
+import { wireFilter } from '../list-query.ts'
 
 /** At most so many are asked at once; the first of them is how many there are without a filter. */
 const MOST = 30
