@@ -65,7 +65,12 @@ export function ArrangedCanvas({ canvas, projectId, talk }: ArrangedCanvasProps)
         )}
       >
         {clustering.outcome && (
-          <ClusterBar outcome={clustering.outcome} onUndo={clustering.undo} onKeep={clustering.keep} />
+          <ClusterBar
+            outcome={clustering.outcome}
+            onShow={clustering.show}
+            onUndo={clustering.undo}
+            onKeep={clustering.keep}
+          />
         )}
       </Canvas>
       {asked === 'add' && (

@@ -30,7 +30,7 @@ export const ClusterHighlights_query = graphql(`
   query ClusterHighlights($input: ClusterHighlightsInput!) {
     clusterHighlights(input: $input) {
       outliers { highlightIds }
-      clusters { highlightIds title }
+      clusters { highlightIds title terms }
     }
   }
 `)

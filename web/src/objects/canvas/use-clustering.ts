@@ -4,15 +4,23 @@ import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { useState } from 'react'
 import type { CanvasActs } from '../../canvas/canvas-acts.ts'
 import { around } from '../../canvas/geometry.ts'
-import { inside } from '../../canvas/handles.ts'
 import type { Stage } from '../../canvas/stage.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { announce } from '../../ui/live-region.ts'
 import { arrangeClusters } from './arrange-clusters.ts'
+import type { ClusterReason } from './ClusterTerms.tsx'
+import { cardsToCluster, replacedGroups } from './cards-to-cluster.ts'
 import { ClusterHighlights_query } from './operations.ts'
 
 export type ClusterOptions = { strictness: number; clusterSizePercent: number; maxClusters: number }
-export type ClusterOutcome = { cards: number; groups: number; left: number; groupIds: readonly string[]; depth: number }
+export type ClusterOutcome = {
+  cards: number
+  left: number
+  /** The groups, each with what its cards have in common. */
+  groups: readonly ClusterReason[]
+  /** By how many steps it can be undone. */
+  depth: number
+}
 
 const GLIDE_MS = 240
 const GAP = 60
@@ -25,7 +33,7 @@ export function useClustering(stage: Stage, acts: CanvasActs) {
   const { model } = stage
   const cluster = (options: ClusterOptions): Promise<boolean | null> =>
     run(async () => {
-      const cards = cardsToCluster(stage)
+      const cards = cardsToCluster(model, stage.chosen())
       const highlightIds = [...new Set(cards.flatMap(({ objectId }) => objectId ?? []))].slice(
         0,
         COUNT_LIMITS.highlightsAtOnce,
@@ -37,7 +45,7 @@ export function useClustering(stage: Stage, acts: CanvasActs) {
       })
       if (!data) throw new Error('No answer')
       const found = data.clusterHighlights
-      const replaced = replacedGroups(stage, cards)
+      const replaced = replacedGroups(model, cards)
       const { groups, moves } = arrangeClusters(cards, found, cornerFor(stage, cards, replaced), {
         order: acts.topOrder(),
         shape: stage.get().size,
@@ -54,44 +62,39 @@ export function useClustering(stage: Stage, acts: CanvasActs) {
       const grouped = found.clusters.reduce((sum, one) => sum + one.highlightIds.length, 0)
       announce(`${grouped} cards in ${groups.length} groups, ${left} left over`)
       setOutcome({
-        ...{ cards: grouped, groups: groups.length, left, depth: model.depth() },
-        groupIds: groups.map(({ id }) => id),
+        ...{ cards: grouped, left, depth: model.depth() },
+        groups: groups.map(({ id, text }, at) => ({
+          groupId: id,
+          title: text,
+          terms: found.clusters[at]?.terms ?? [],
+        })),
       })
       return true
     })
   return {
     ...{ cluster, pending, failure, outcome },
-    count: () => cardsToCluster(stage).length,
+    count: () => cardsToCluster(model, stage.chosen()).length,
+    /** Selects a group, and brings it into sight. */
+    show(groupId: string): void {
+      const group = model.items.get(groupId)
+      if (!group) return
+      stage.select([groupId])
+      stage.reveal(group)
+    },
     undo(): void {
       if (outcome && outcome.depth === model.depth()) model.undo()
       setOutcome(null)
     },
     /** Makes the groups those of a person, so that a further run leaves them as they are. */
     keep(): void {
-      if (outcome) model.look(outcome.groupIds, { clustered: false })
+      if (outcome)
+        model.look(
+          outcome.groups.map(({ groupId }) => groupId),
+          { clustered: false },
+        )
       setOutcome(null)
     },
   }
-}
-
-/** The chosen cards of highlights; without a choice all that lie in no group that was made by hand. */
-function cardsToCluster(stage: Stage): CanvasItem[] {
-  const { model } = stage
-  const isHighlight = ({ kind }: CanvasItem): boolean => kind === 'highlight'
-  const chosen = stage.chosen().filter(isHighlight)
-  if (chosen.length > 1) return chosen
-  const ownGroups = [...model.items.values()].filter(({ kind, clustered }) => kind === 'group' && !clustered)
-  const kept = new Set(ownGroups.flatMap((group) => inside(group, model.within(group)).map(({ id }) => id)))
-  return [...model.items.values()].filter((item) => isHighlight(item) && !kept.has(item.id))
-}
-
-/** Groups of an earlier run from which all cards go. */
-function replacedGroups({ model }: Stage, cards: readonly CanvasItem[]): CanvasItem[] {
-  const going = new Set(cards.map(({ id }) => id))
-  return [...model.items.values()].filter(
-    (item) =>
-      item.kind === 'group' && item.clustered && inside(item, model.within(item)).every(({ id }) => going.has(id)),
-  )
 }
 
 /** Where the cards lie when they lie alone, else beside everything that stays. */
