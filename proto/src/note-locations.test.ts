@@ -55,12 +55,12 @@ test('a hash that holds no place, or a broken one, is no place', () => {
   expect(locationFromHash({ d: { id, page: -1 } })).toEqual({ kind: 'filePage', fileId: id, page: 1 })
 })
 
-test('a link that is handed on names the highlight as shared, and its words for the day it is gone', () => {
-  const state = decodeHash(encodeHash({ comment: id, ...sharedHighlightHash(id, 'three weeks') }))
+test('a link that is handed on names the highlight as shared and the block of its words, and carries none of them', () => {
+  const state = decodeHash(encodeHash({ comment: id, ...sharedHighlightHash(id, 'aaaaaaaaaa') }))
   expect(locationsFromHash(state)).toEqual([
     { kind: 'comment', commentId: id },
     { kind: 'highlight', highlightId: id, shared: true },
-    { kind: 'snippet', exact: 'three weeks', prefix: '', suffix: '' },
+    { kind: 'snippet', exact: '', prefix: '', suffix: '', blockId: 'aaaaaaaaaa' },
   ])
-  expect(locationsFromHash(sharedHighlightHash(id, ''))).toHaveLength(1)
+  expect(locationsFromHash(sharedHighlightHash(id, null))).toHaveLength(1)
 })

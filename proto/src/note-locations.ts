@@ -28,12 +28,14 @@ export function locationToHash(place: NoteLocation): HashState {
   }
 }
 
-/** The hash state of a link that somebody hands on: it leads to a highlight, or to its words where that is gone. */
-export function sharedHighlightHash(highlightId: string, words: string): HashState {
+/**
+ * The hash state of a link that somebody hands on: it leads to a highlight, or to the block of its words where that is
+ * gone. It carries no word: links are pasted into texts and mails, where neither an erasure nor a loss of access ends them.
+ */
+export function sharedHighlightHash(highlightId: string, blockId: string | null): HashState {
   const highlightPart = locationToHash({ kind: 'highlight', highlightId, shared: true })
-  return words
-    ? { ...highlightPart, ...locationToHash({ kind: 'snippet', exact: words, prefix: '', suffix: '' }) }
-    : highlightPart
+  if (blockId === null) return highlightPart
+  return { ...highlightPart, ...locationToHash({ kind: 'snippet', exact: '', prefix: '', suffix: '', blockId }) }
 }
 
 /** The place in a hash state that came with a url, or null when it holds none. */
@@ -72,7 +74,9 @@ function filePageIn(value: Json | undefined): NoteLocation | null {
 
 function snippetIn(value: Json | undefined): NoteLocation | null {
   const text = record(value)
-  if (text === null || typeof text.exact !== 'string' || text.exact === '') return null
+  if (text === null || typeof text.exact !== 'string') return null
+  // Without words a whole block is meant.
+  if (text.exact === '' && typeof text.blockId !== 'string') return null
   return {
     kind: 'snippet',
     exact: text.exact.slice(0, SNIPPET_MAX),

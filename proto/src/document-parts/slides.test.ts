@@ -37,6 +37,12 @@ test('the title comes first, text stands together, and each quote alone below it
   expect(quotedOn(slides)).toEqual(['h1', 'h2', 'h3'])
 })
 
+test('blocks without words fill slides too, however many they are', () => {
+  const empty = { type: 'blockquote', content: [{ type: 'paragraph' }] }
+  const slides = of(...Array.from({ length: 50_000 }, () => empty))
+  expect(slides).toHaveLength(1 + Math.ceil(50_000 / 14))
+})
+
 test('long text goes on on the next slide, at the end of a block', () => {
   const long = 'x'.repeat(300)
   expect(told(of(heading('Long'), words(long), words(long), words('short')))).toEqual([

@@ -19,22 +19,23 @@ const FULL = 420
  * above them.
  */
 export function slidesOf(content: Node | null): Slide[] {
-  const slides: Slide[] = [{ kind: 'title', notes: [] }]
+  const slides: (Slide & { notes: Node[] })[] = [{ kind: 'title', notes: [] }]
   let heading: Node | null = null
   let isShown = true
   let nodes: Node[] = []
   let notes: Node[] = []
+  let taken = 0
   const turn = (): void => {
     if (nodes.length || !isShown) slides.push({ kind: 'text', heading, nodes, notes })
     nodes = []
+    taken = 0
     notes = []
     isShown = true
   }
   /** Notes for the slide that is being made, else for the last one. */
   const note = (said: readonly Node[]): void => {
-    const last = slides.at(-1)
-    if (nodes.length || !isShown) notes = [...notes, ...said]
-    else if (last) last.notes = [...last.notes, ...said]
+    const under = nodes.length || !isShown ? notes : slides.at(-1)?.notes
+    for (const one of said) under?.push(one)
   }
   for (const node of content?.children ?? []) {
     if (node.type.name === 'heading') {
@@ -49,8 +50,10 @@ export function slidesOf(content: Node | null): Slide[] {
       isShown = true
     } else if (node.type.name === 'speakerNotes') note(node.children)
     else if (node.type.name !== 'horizontalRule' && (node.textContent.trim() || !node.isTextblock)) {
-      if (nodes.length && lengthOf([...nodes, node]) > FULL) turn()
+      const room = roomOf(node)
+      if (nodes.length && taken + room > FULL) turn()
       nodes.push(node)
+      taken += room
       note(spokenIn(node))
     }
   }
@@ -69,9 +72,10 @@ function spokenIn(block: Node): Node[] {
 
 /** How much room a block without words takes, as characters of text. */
 const ROOM: Readonly<Record<string, number>> = { chartCard: 360, referenceCard: 130 }
+/** Of any other: few enough stand on a slide that it is never endless. */
+const WORDLESS_ROOM = 30
 
-const lengthOf = (nodes: readonly Node[]): number =>
-  nodes.reduce((sum, { textContent, type: { name } }) => sum + (ROOM[name] ?? textContent.length), 0)
+const roomOf = ({ textContent, type: { name } }: Node): number => ROOM[name] ?? (textContent.length || WORDLESS_ROOM)
 
 /** Ids of the highlights that slides show, alone or within a text. */
 export const quotedOn = (slides: readonly Slide[]): string[] =>

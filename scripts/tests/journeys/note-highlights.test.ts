@@ -155,6 +155,7 @@ test('a link to a highlight opens its note at its place, and at its words once t
   )
   const late = await study.inNote(noteId, { hash: new URL(link).hash })
   await late.page.locator('.document .sel').getByText('Day 61 of waiting').waitFor()
+  expect(Buffer.from(new URL(link).hash.slice(1), 'base64url').toString()).not.toContain('waiting')
   expect([...errors, ...other.errors, ...late.errors]).toEqual([])
 })
 

@@ -55,8 +55,8 @@ const VECTORS = ['embedding_due', 'object_meaning', 'passage_meaning']
 /** What search and insights were told to be gone, and when, is another wherever it is told again. */
 const TOLD = ['removal', 'highlight_removal']
 const PASSING = new Set([...ON_THE_WAY, ...VECTORS, ...TOLD])
-/** Tables in which a row may say that something is gone, which nobody tells again: as of a person who was erased. */
-const KEEPS_GONE = new Set(['activity.subject', 'insights.known_person', 'notes.known_person'])
+/** Tables in which a row may say that something is gone, which nobody tells again: as of a person who was erased, of a tag. */
+const KEEPS_GONE = new Set(['activity.subject', 'insights.known_person', 'insights.known_tag', 'notes.known_person'])
 
 /** Every row of a workspace as text, table by table, without what passes, when a token was last used and when a thing was told. */
 export async function rowsOf(region: OpenedRegion, teamId: string): Promise<Record<string, string>> {

@@ -86,3 +86,17 @@ test('nothing leaves for strangers, of drafts alone, of more than are shown at o
   const kept = { ...contributor, entitlements: { restrictions: ['compliance' as const] } }
   expect(await codeOf(kept, { insightIds: [first] })).toBe('Forbidden')
 })
+
+test('texts that are long together are refused before they are held, however well they pack', async () => {
+  const { contributor, viewer, first, second } = await aStudy()
+  const paragraph = `{"type":"paragraph","content":[{"type":"text","text":"' || repeat('a', 9000000) || '"}]}`
+  await insights.service.foundation.db.write(contributor.teamId, (tx) =>
+    tx.raw(
+      `update insight_published_document set content = ('{"type":"doc","content":[${paragraph}]}')::jsonb
+       where insight_id = any(cast(:ids as uuid[]))`,
+      { ids: [first, second] },
+    ),
+  )
+  expect(await codeOf(viewer, { insightIds: [first] })).toBeUndefined()
+  expect(await codeOf(viewer, { insightIds: [first, second] })).toBe('ValidationError')
+})

@@ -26,14 +26,16 @@ const USUAL_LIST = 10
 const SIZE_ARGUMENTS = ['first', 'last', 'limit']
 
 /**
- * What fields at the root cost beside what they answer: a dry look of an erasure reads texts of a whole workspace. A page
- * asks for one look in each service; a query with more of them costs too much, under whatever names.
+ * What fields at the root cost beside what they answer: a dry look of an erasure reads texts of a whole workspace, a
+ * presentation those of up to a hundred insights. A page asks for one in each service; a query with more of them costs
+ * too much, under whatever names.
  */
 const READS_EVERYTHING = 75_000
 const COSTS: ReadonlyMap<string, number> = new Map([
   ['erasurePreview', READS_EVERYTHING],
   ['insightErasurePreview', READS_EVERYTHING],
   ['commentErasurePreview', READS_EVERYTHING],
+  ['exportPresentation', READS_EVERYTHING],
 ])
 
 type Variables = Readonly<Record<string, unknown>>
@@ -101,7 +103,8 @@ function costNodes(place: CostContext, set: SelectionSetNode, type: GraphQLNamed
     if (selection.kind === Kind.FIELD) {
       const field = fieldOf(place.schema, type, selection.name.value)
       if (!field) return []
-      const own = type === place.schema.getQueryType() ? COSTS.get(field.name) : undefined
+      const isRoot = type === place.schema.getQueryType() || type === place.schema.getMutationType()
+      const own = isRoot ? COSTS.get(field.name) : undefined
       return [{ ...fieldCost(place, selection, field, page), own: own ?? 1 }]
     }
     const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? place.fragments.get(selection.name.value) : selection

@@ -59,6 +59,15 @@ export function documentReader(tx: ReadTransaction, teamId: string) {
         .select<{ update: Buffer; author_id: string | null; created_at: Date }[]>('update', 'author_id', 'created_at')
       return rows.map((row) => ({ update: row.update, authorId: row.author_id, at: row.created_at }))
     },
+    /** How long the documents that readers see are together, in bytes of JSON. */
+    async publishedBytes(insightIds: readonly string[]): Promise<number> {
+      const { rows } = await tx.raw<{ rows: { bytes: string }[] }>(
+        `select coalesce(sum(octet_length(content::text)), 0) as bytes from insight_published_document
+         where team_id = :teamId and insight_id = any(cast(:insightIds as uuid[]))`,
+        { teamId, insightIds: [...insightIds] },
+      )
+      return Number(rows[0]?.bytes ?? 0)
+    },
     /** The document that readers see; null where nothing is published. */
     async published(insightId: string): Promise<unknown> {
       const row = await published().where({ insight_id: insightId }).first('content')

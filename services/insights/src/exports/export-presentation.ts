@@ -18,6 +18,8 @@ import type { SeenInsight } from '#src/insights/insight-loader.ts'
 import { insightsByIds } from '#src/insights/insights-by-ids.ts'
 import { openHighlights } from '#src/insights/open-highlights.ts'
 
+/** So long all texts may be together, in bytes of JSON: they are held at once. */
+const MOST_TEXT = 16_000_000
 /** So much of all texts, packed, leaves at once: a request with more of it would be refused on its way back. */
 const MOST_PACKED = 5_000_000
 
@@ -33,10 +35,13 @@ export async function exportPresentation(
   gate(ctx.actor, 'export')
   const insights = await publishedAmong(ctx, insightIds)
   const [names, speakerNotes] = [wantsNames ?? true, wantsNotes ?? false]
+  const bytes = await ctx.read((tx) =>
+    documentReader(tx, ctx.actor.teamId).publishedBytes(insights.map(({ id }) => id)),
+  )
+  if (bytes > MOST_TEXT) throw tooLong()
   const told = await tellAll(ctx, insights, speakerNotes)
   const packed = await packJson(told)
-  if (packed.length > MOST_PACKED)
-    throw invalid('These insights are too long to be taken along at once. Take fewer of them.')
+  if (packed.length > MOST_PACKED) throw tooLong()
   await ctx.write(async (tx) => {
     for (const { id, title: name } of told.insights) {
       const object = { type: 'insight', id, name } as const
@@ -46,6 +51,8 @@ export async function exportPresentation(
   const called = limitedLine(title ?? '', TEXT_LIMITS.insightTitle, 'A title')
   return { title: called || (told.insights[0]?.title ?? ''), told: packed, names, speakerNotes }
 }
+
+const tooLong = (): Error => invalid('These insights are too long to be taken along at once. Take fewer of them.')
 
 async function publishedAmong(ctx: InsightsCtx, ids: readonly string[]): Promise<SeenInsight[]> {
   if (ids.length > PRESENTED_INSIGHTS) throw invalid(`At most ${PRESENTED_INSIGHTS} insights are shown at once.`)

@@ -5,7 +5,7 @@ export const InboxLine_notification = graphql(`
   fragment InboxLine_Notification on Notification {
     id kind title createdAt readAt
     comment { id body author { id name } mentions { id name } }
-    thread { id root subject quote }
+    thread { id root subject }
   }
 `)
 

@@ -74,7 +74,7 @@ export function NotePopover(props: NotePopoverProps) {
   }
   const copy = async (): Promise<void> => {
     if (!id) return
-    const hash = sharedHighlightHash(id, wordsOf(view.state.doc, range))
+    const hash = sharedHighlightHash(id, mark?.blockId ?? null)
     await navigator.clipboard.writeText(`${location.origin}${linkTo('note', { noteId: note.id }, { hash })}`)
     showToast({ message: 'Link copied' })
   }

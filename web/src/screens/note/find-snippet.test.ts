@@ -22,3 +22,9 @@ test('a link to words that were corrected opens at their block, and without it n
   expect(findSnippet(blocks, { ...gone, blockId: 'b' })).toEqual({ blockId: 'b', start: 0, end: 0 })
   expect(findSnippet(blocks, gone)).toBeNull()
 })
+
+test('a link without words means the whole block', () => {
+  const place = { kind: 'snippet' as const, exact: '', prefix: '', suffix: '' }
+  expect(findSnippet(blocks, { ...place, blockId: 'b' })).toEqual({ blockId: 'b', start: 0, end: 23 })
+  expect(findSnippet(blocks, { ...place, blockId: 'gone' })).toBeNull()
+})

@@ -11,7 +11,7 @@ export function findSnippet(
   let best: { blockId: string; start: number; end: number; score: number } | null = null
   // A snippet over several blocks is found by the words of its first one.
   const [words = ''] = exact.split('\n')
-  if (!words) return null
+  if (!words) return wholeBlock(blocks, blockId)
   for (const { id, text } of blocks) {
     for (let start = text.indexOf(words); start >= 0; start = text.indexOf(words, start + 1)) {
       const end = start + words.length
@@ -24,4 +24,10 @@ export function findSnippet(
   }
   if (best) return { blockId: best.blockId, start: best.start, end: best.end }
   return blocks.some(({ id }) => id === blockId) && blockId ? { blockId, start: 0, end: 0 } : null
+}
+
+/** A link without words means its block. */
+function wholeBlock(blocks: readonly DocumentBlock[], blockId: string | undefined) {
+  const block = blocks.find(({ id }) => id === blockId)
+  return block ? { blockId: block.id, start: 0, end: block.text.length } : null
 }
