@@ -44,6 +44,9 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 async function lift(page: Page, one: Locator, ...arrows: ('ArrowLeft' | 'ArrowRight')[]): Promise<void> {
   await one.focus()
   await page.keyboard.press('Space')
+  await page.locator('[data-lift]').waitFor()
+  // Keys are listened to a turn of the page after the card is in the hand.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
   for (const arrow of arrows) await page.keyboard.press(arrow)
 }
 

@@ -29,9 +29,9 @@ type ListPages<Row extends ListedRow> = {
   error: unknown
   loadMore: (groupKey: string | null) => Promise<unknown>
   readAgain: () => Promise<unknown>
-  /** Shows other values at once, until the list is read again. */
+  /** Shows other values at once. The list has to be read again after: what was on its way is not taken any more. */
   patch: (change: (row: Row) => Row) => void
-  /** Shows a row in its new group at once, until the list is read again. */
+  /** Shows a row in its new group at once, as `patch` does. */
   place: (move: RowMove) => void
 }
 
@@ -46,13 +46,16 @@ export function useListPages<Row extends ListedRow>(kind: ListKind<Row>, asked: 
   const question = JSON.stringify(asked)
   const latest = useRef(question)
   latest.current = question
+  // What was asked before something was changed here knows nothing of it; the list is read again after each change.
+  const changes = useRef(0)
   const read = useCallback(
     async (before?: Pages<Row>): Promise<void> => {
       const wanted: Asked = JSON.parse(question)
       if (wanted.skip) return
+      const known = changes.current
       try {
         const found = await readPages(kind, client, wanted, before)
-        if (latest.current !== question) return
+        if (latest.current !== question || changes.current !== known) return
         setPages({ ...found, question })
         setFailed(undefined)
       } catch (failure) {
@@ -79,6 +82,7 @@ export function useListPages<Row extends ListedRow>(kind: ListKind<Row>, asked: 
     )
   }
   const patch = (change: (row: Row) => Row): void => {
+    changes.current += 1
     const changed = (one: PageRead<Row>) => ({ ...one, rows: one.rows.map(change) })
     setPages(
       (now) =>
@@ -89,7 +93,10 @@ export function useListPages<Row extends ListedRow>(kind: ListKind<Row>, asked: 
         },
     )
   }
-  const place = (move: RowMove): void => setPages((now) => now && withRowMoved(now, move))
+  const place = (move: RowMove): void => {
+    changes.current += 1
+    setPages((now) => now && withRowMoved(now, move))
+  }
   return { pages: isRefused ? undefined : pages, error, loadMore, readAgain: () => read(pages), patch, place }
 }
 

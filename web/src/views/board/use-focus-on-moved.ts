@@ -1,22 +1,33 @@
 import { useEffect, useRef } from 'react'
 
-/** Keeps the keyboard on a card that goes to another column, where it is drawn anew. */
+/**
+ * Keeps the keyboard on a card that goes to another column, where it is drawn anew, and on its old place where the move
+ * is refused; until somebody goes elsewhere.
+ */
 export function useFocusOnMoved(columns: readonly unknown[]) {
-  const wanted = useRef<string | null>(null)
+  const wanted = useRef<readonly string[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card is looked for after each change of the columns
   useEffect(() => {
-    if (wanted.current === null) return
     if (document.activeElement !== document.body) return
-    const card = document.querySelector<HTMLElement>(`[data-card="${CSS.escape(wanted.current)}"]`)
-    if (!card) return
-    wanted.current = null
-    card.focus({ preventScroll: true })
-    card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    for (const id of wanted.current) {
+      const card = document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)
+      if (!card) continue
+      card.focus({ preventScroll: true })
+      card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      return
+    }
   }, [columns])
+  useEffect(() => {
+    const forget = (): void => {
+      wanted.current = []
+    }
+    document.addEventListener('pointerdown', forget)
+    return () => document.removeEventListener('pointerdown', forget)
+  }, [])
   return {
     follow(cardId: string, movedId: string): void {
       const isFocused = document.activeElement?.closest(`[data-card="${CSS.escape(cardId)}"]`) != null
-      wanted.current = isFocused ? movedId : null
+      wanted.current = isFocused ? [movedId, cardId] : []
     },
   }
 }
