@@ -101,6 +101,7 @@ test('somebody writes an insight of their own, quotes in it, finds it, and puts 
   await page.getByRole('menuitem', { name: 'Put into a project' }).click()
   const dialog = page.getByRole('dialog', { name: 'Put into a project' })
   await dialog.getByText('It cannot be made personal again.').waitFor()
+  await dialog.getByText('Its comments and earlier versions go along.').waitFor()
   await dialog.getByRole('button', { name: 'Put it there' }).click()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Carrier onboarding').waitFor()
   expect(await page.getByRole('main').getByText('Only you', { exact: true }).count()).toBe(0)

@@ -11,6 +11,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CREATE, PUBLISH, read, SHARE, type Shared } from './share-world.ts'
+import { someoneWaits } from './someone-waits.ts'
 import { startInsights } from './start-insights.ts'
 
 let insights: Awaited<ReturnType<typeof startInsights>>
@@ -205,6 +206,26 @@ test('with its owner it goes to their heir, or into the trash', async () => {
   expect((await insights.ask<Lists>(team.manager, LISTS)).data.mine.items).toEqual([{ id }])
   await insights.hears(team.teamId, MemberRemovedSchema, { userId: team.manager.userId, heirId: '' })
   expect(codeOf(await insights.ask(team.manager, READ, { id }))).toBe('NotFound')
+})
+
+test('what changes as its owner leaves is lost by nothing: new words stay, and what was put into a project stays there', async () => {
+  const team = await insights.aProject()
+  const { teamId, projectId, contributor, manager } = team
+  const [kept, moved] = [await anOwnInsight(team), await anOwnInsight(team)]
+  let leaving: Promise<void> | null = null
+  await insights.service.foundation.db.write(teamId, async (tx) => {
+    const row = (id: string) => tx('insight').where({ team_id: teamId, id })
+    await row(kept).update({ title: 'Said anew' })
+    await row(moved).update({ project_id: projectId, owner_id: null })
+    leaving = insights.hears(teamId, MemberRemovedSchema, { userId: contributor.userId, heirId: manager.userId })
+    await someoneWaits(insights)
+  })
+  await leaving
+  const seen = async (id: string) => (await insights.ask(manager, READ, { id })).data
+  expect([await seen(kept), await seen(moved)]).toMatchObject([
+    { insight: { title: 'Said anew', personal: true } },
+    { insight: { personal: false, project: { id: projectId } } },
+  ])
 })
 
 test('a personal insight is taken along as a presentation once it lies in a project', async () => {

@@ -129,10 +129,6 @@ export function insightReader(tx: ReadTransaction, teamId: string) {
       const [row] = await filtered(filter).count<{ total: string }[]>({ total: '*' })
       return Number(row?.total ?? 0)
     },
-    /** Somebody's own, also in the trash. */
-    async ownedBy(ownerId: string): Promise<Insight[]> {
-      return (await insights().where({ owner_id: ownerId })).map(toInsight)
-    },
     async inProject(projectId: string): Promise<Insight[]> {
       return (await insights().where({ project_id: projectId }).whereNull('deleted_at')).map(toInsight)
     },
@@ -183,6 +179,10 @@ function insightWrites(tx: Transaction, teamId: string) {
       const row = await (options.lock ? query.forUpdate() : query).first()
       if (!row || (row.deleted_at && !options.deleted)) throw notFound('Insight')
       return toInsight(row)
+    },
+    /** Somebody's own, also in the trash. Nobody else changes them until the transaction ends. */
+    async lockOwnedBy(ownerId: string): Promise<Insight[]> {
+      return (await insights().where({ owner_id: ownerId }).orderBy('id').forUpdate()).map(toInsight)
     },
     /** Adds an insight; false when it is there already. */
     async add(insight: Insight): Promise<boolean> {

@@ -11,7 +11,7 @@ import { insightRepository } from '#src/insights/insight-repository.ts'
 export const memberListeners: readonly Listener<unknown>[] = [
   listener(MemberRemovedSchema, async (_parts, { userId, heirId }, { tx, envelope: { teamId, actorId, trace } }) => {
     const insights = insightRepository(tx, teamId)
-    for (const before of await insights.ownedBy(userId)) {
+    for (const before of await insights.lockOwnedBy(userId)) {
       const insight: Insight = heirId
         ? { ...before, ownerId: heirId }
         : { ...before, deletedAt: before.deletedAt ?? new Date() }

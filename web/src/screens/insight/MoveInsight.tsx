@@ -55,6 +55,10 @@ export function MoveInsight({ insight, onClose }: { insight: OpenInsight; onClos
                 : 'Whoever may edit in the project sees the draft and edits it from then on.'}{' '}
               It cannot be made personal again.
             </p>
+            <p className="sec">
+              Its comments and earlier versions go along. Who reads it reads what is said of it and what was published
+              before; who edits it also reads what is said of the draft, and every version.
+            </p>
             <Select
               label="Project"
               error={failure}
