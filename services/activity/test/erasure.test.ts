@@ -1,4 +1,8 @@
-import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import {
+  InsightSavedSchema,
+  PersonalInsightDeletedSchema,
+  PersonalInsightSavedSchema,
+} from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { NotesErasedSchema, ViewSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { PersonSavedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
@@ -53,6 +57,29 @@ test('a dry look counts comments that name the person and threads about them, fo
   ] as const)
     expect((await look(actor)).errors?.[0]?.extensions.errorCode).toBe(code)
   expect((await look(team.manager, ['x'])).errors?.[0]?.extensions.errorCode).toBe('ValidationError')
+})
+
+test('a dry look counts nothing that is said of what a member has for themselves, also once it is in the trash', async () => {
+  const team = await activity.aTeam()
+  const { teamId, ines, manager, projectId } = team
+  const [personId, insightId, viewId] = [newId(), newId(), newId()]
+  const at = BigInt(Date.now())
+  const person = { personId, name: 'Dana Whitlock', origin: 'NOTES', createdAtMs: at, updatedAtMs: at }
+  await activity.hears(teamId, PersonSavedSchema, person)
+  const own = { insightId, ownerId: ines.userId, title: 'Mine' }
+  await activity.hears(teamId, PersonalInsightSavedSchema, own)
+  const canvas = { viewId, projectId, ownerId: ines.userId, title: 'Mine too', layout: 'CANVAS' }
+  await activity.hears(teamId, ViewSavedSchema, canvas)
+  for (const subject of [`insight:${insightId}/draft/block:aB3dE6gH9j`, `projectView:${viewId}/card:k3j9x2m4q8`]) {
+    const input = { subject, quote: 'Words', body: 'Dana Whitlock said so.' }
+    expect((await activity.ask(ines, ADD, { input })).errors).toBeUndefined()
+  }
+  const look = async () => (await activity.ask<{ it: object }>(manager, PREVIEW, { personId, words: [] })).data.it
+  expect(await look()).toEqual({ comments: 0, threads: 0, more: false })
+  await activity.hears(teamId, PersonalInsightDeletedSchema, own)
+  expect(await look()).toMatchObject({ comments: 0 })
+  await activity.hears(teamId, InsightSavedSchema, { insightId, projectId, title: own.title })
+  expect(await look()).toMatchObject({ comments: 1 })
 })
 
 test('a look reads comments page by page, and a workspace looks once at a time', async () => {

@@ -1,23 +1,30 @@
 import { fromBinary } from '@bufbuild/protobuf'
-import { FileProgressedSchema, NotesErasedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import {
+  FileProgressedSchema,
+  HighlightSavedSchema,
+  NotesErasedSchema,
+} from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { ErasureProgressedSchema, PersonSavedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { hashedPhrases } from '@verbatim/kit/erasure/erased-words.ts'
 import { openTestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { previewQuery } from '#src/erasures/preview/preview-query.ts'
+import { someoneWaits } from './someone-waits.ts'
 import { startInsights } from './start-insights.ts'
 
 const CREATE = 'mutation ($input: CreateInsightInput!) { it: createInsight(input: $input) { id } }'
 const PUBLISH = 'mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { published } }'
+const MOVE = 'mutation ($input: MoveInsightInput!) { moveInsight(input: $input) { id } }'
 const NAME = 'Dana Whitlock'
 
-test('a name goes from the draft, what is published, versions and told facts of an insight', async () => {
+const PLACES = ['in a project', 'that is personal']
+test.each(PLACES)('a name goes from every text and told fact of an insight %s', async (place) => {
   await using insights = await startInsights()
   const team = await insights.aProject()
   const { teamId } = team
   const input = {
-    projectId: team.projectId,
+    ...(place === PLACES[0] && { projectId: team.projectId }),
     title: `What ${NAME} said`,
     content: { markdown: '**Dana** Whitlock left.' },
   }
@@ -81,6 +88,29 @@ test('a dry look counts insights that name the person, for managers alone', asyn
   expect((await look(team.manager, ['x'])).errors?.[0]?.extensions.errorCode).toBe('ValidationError')
 })
 
+test('a dry look counts nothing of what a member wrote for themselves, for no word tells a manager of it', async () => {
+  await using insights = await startInsights()
+  const team = await insights.aProject()
+  const { teamId, projectId, contributor } = team
+  const [personId, highlightId] = [newId(), newId()]
+  const at = BigInt(Date.now())
+  const person = { personId, name: NAME, origin: 'NOTES', createdAtMs: at, updatedAtMs: at }
+  await insights.hears(teamId, PersonSavedSchema, person)
+  const said = { text: 'Because they answered.', speakerName: NAME, personKey: personId, state: 'ACTIVE' }
+  await insights.hears(teamId, HighlightSavedSchema, { ...said, highlightId, projectId, noteId: newId() })
+  const content = { markdown: `${NAME} left.`, highlightIds: [highlightId] }
+  const made = await insights.ask<{ it: { id: string } }>(contributor, CREATE, { input: { title: NAME, content } })
+  const insightId = made.data.it.id
+  await insights.ask(contributor, PUBLISH, { id: insightId })
+  const file = { noteId: '', insightId, projectId: '', state: 'READY' }
+  await insights.hears(teamId, FileProgressedSchema, { ...file, fileId: newId() })
+  const look = async () =>
+    (await insights.ask<{ it: object }>(team.manager, PREVIEW, { personId, words: ['left'] })).data.it
+  expect(await look()).toEqual({ insights: 0, quoting: 0, published: 0, withFiles: 0, more: false })
+  await insights.ask(contributor, MOVE, { input: { insightId, projectId } })
+  expect(await look()).toEqual({ insights: 1, quoting: 1, published: 1, withFiles: 1, more: false })
+})
+
 test('a look reads no more of long insights at a time than a portion, and a workspace looks once at a time', async () => {
   await using insights = await startInsights()
   const team = await insights.aProject()
@@ -136,15 +166,6 @@ test('insights that named the person and hold files are counted, in the dry look
     kept: { 'insights whose files stay': 1 },
   })
 })
-
-/** Whether somebody waits for a lock. */
-const someoneWaits = (insights: Awaited<ReturnType<typeof startInsights>>, many = 1) =>
-  vi.waitFor(async () => {
-    const { rows } = await insights.service.foundation.db.system.raw<{ rows: object[] }>(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(rows).toHaveLength(many)
-  })
 
 async function twoDrafts(insights: Awaited<ReturnType<typeof startInsights>>) {
   const team = await insights.aProject()

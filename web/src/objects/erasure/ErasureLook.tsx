@@ -84,8 +84,9 @@ function Found({ found }: { found: Preview }) {
       <Lines title="Goes" lines={goes} none="Nothing of them was found. They leave the directory." />
       <Lines title="Stays" lines={stays} />
       <p className="meta">
-        Earlier versions, readmes, canvases, tags, fields and search lose the words too, uncounted here. Backups keep
-        what they held, as does what somebody exported. A receipt without names is kept.
+        Earlier versions, readmes, canvases, tags, fields and search lose the words too, uncounted here, as do personal
+        insights and what is said of them. Backups keep what they held, as does what somebody exported. A receipt
+        without names is kept.
         {looked < total && ` ${looked.toLocaleString('en')} of ${counted(total, 'note')} were looked at.`}
       </p>
       <Places phrases={phrases} />

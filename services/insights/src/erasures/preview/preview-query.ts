@@ -5,7 +5,10 @@ type Text = { insight_id: string; text: string }
 
 const INSIGHTS_AT_ONCE = 10
 
-/** What a preview of an erasure reads of insights. */
+/**
+ * What a preview of an erasure reads of insights: of those in a project alone. A count of personal ones would tell a manager
+ * what they say.
+ */
 export const previewQuery = (tx: ReadTransaction, teamId: string) => ({
   /**
    * Texts of the next insights after one, drafts and what is published, with their titles: as many as fit in a portion, but
@@ -15,7 +18,8 @@ export const previewQuery = (tx: ReadTransaction, teamId: string) => ({
     const { rows } = await tx.raw<{ rows: Text[] }>(
       `with page as (
          select id, concat_ws(' / ', title, published_title, published_blocks) as text from insight
-          where team_id = :teamId and id > coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000'::uuid)
+          where team_id = :teamId and project_id is not null
+            and id > coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000'::uuid)
           order by id limit :most
        ), texts as (
          select id as insight_id, text from page
@@ -41,7 +45,11 @@ export const previewQuery = (tx: ReadTransaction, teamId: string) => ({
           .on('known_highlight.team_id', 'insight_block.team_id')
           .andOn('known_highlight.highlight_id', 'insight_block.highlight_id'),
       )
+      .join('insight', (on) =>
+        on.on('insight.team_id', 'insight_block.team_id').andOn('insight.id', 'insight_block.insight_id'),
+      )
       .where({ 'insight_block.team_id': teamId, person_key: personId })
+      .whereNotNull('insight.project_id')
       .distinct()
       .pluck<string[]>('insight_block.insight_id')
   },
