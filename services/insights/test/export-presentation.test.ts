@@ -100,3 +100,15 @@ test('texts that are long together are refused before they are held, however wel
   expect(await codeOf(viewer, { insightIds: [first] })).toBeUndefined()
   expect(await codeOf(viewer, { insightIds: [first, second] })).toBe('ValidationError')
 })
+
+test('a card of another insight is called as that was published; of drafts and personal ones nothing is told', async () => {
+  const { contributor, projectId, first, draft } = await aStudy()
+  const own = await act(contributor, 'createInsight', 'CreateInsightInput', { title: 'For me alone' })
+  const cards = [first, draft, own].map((id) => `<div data-resource="insight:${id}"></div>`).join('')
+  const content = { html: `<p>See:</p>${cards}` }
+  const input = { projectId, title: 'What we saw', content }
+  const shown = await act(contributor, 'createInsight', 'CreateInsightInput', input)
+  await act(contributor, 'publishInsight', 'InsightRefInput', { insightId: shown })
+  const { insightTitles } = await told(contributor, { insightIds: [shown] })
+  expect(insightTitles).toEqual({ [first]: 'Silence loses carriers' })
+})

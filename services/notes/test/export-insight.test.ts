@@ -3,6 +3,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anInterview } from './act-on-highlights.ts'
+import { insightFiles, PNG } from './insight-file-world.ts'
 import { change, makeProject, setAccess } from './make.ts'
 import { highlight, makeTag } from './make-highlights.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
@@ -162,4 +163,21 @@ test('without names a card of a note does not name who spoke, and one of a perso
   const text = await textOf(team.viewer, { content, names: false })
   expect(text).toContain('Note: Speaker 1, call\n')
   expect(text).not.toContain('Whitlock')
+})
+
+test('without names a file is said without its name', async () => {
+  const files = insightFiles(notes)
+  const { team, actor, insightId, publish } = await files.anInsight()
+  const paper = await files.aFile(actor, insightId, 'Dana Whitlock.pdf', Buffer.from('no pdf'))
+  const picture = await files.aFile(actor, insightId, 'Dana at home.png', PNG)
+  await publish(paper, picture)
+  const content = docOf(
+    { type: 'fileCard', attrs: { fileId: paper } },
+    { type: 'image', attrs: { fileId: picture } },
+    { type: 'image', attrs: { fileId: picture, alt: 'A porch' } },
+  )
+  expect(await textOf(team.viewer, { content })).toMatch(/File: Dana Whitlock\.pdf[\s\S]*Picture: Dana at home\.png/)
+  const text = await textOf(team.viewer, { content, names: false })
+  expect(text).toMatch(/A file\.[\s\S]*A picture\.[\s\S]*Picture: A porch/)
+  expect(text).not.toContain('Dana')
 })

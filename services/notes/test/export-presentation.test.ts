@@ -125,6 +125,10 @@ test('pictures come along, other files by name, and of charts a picture with its
   expect(page).toContain('<img src="pictures/001.png" alt="The &#34;porch&#34;">')
   expect(page).toContain('File, not in this bundle: paper.pdf')
   expect(page).toContain('People who name it: nothing yet.')
+  const unnamed = await sealed(team.viewer, [{ insightId, content }], { names: false })
+  const without = await filesIn(await fetchBundle(notes, team.actors.viewer, unnamed))
+  expect(without.page).toContain('<p class="left-out">A file, not in this bundle</p>')
+  expect(without.page).not.toContain('paper.pdf')
   const tagged = await aTalk()
   const chart = { type: 'chartCard', attrs: { projectId: tagged.projectId, options: '{"metric":"HIGHLIGHT_COUNT"}' } }
   const drawn = await sealed(tagged.team.viewer, [{ insightId: tagged.insightId, content: docOf(chart) }])
@@ -198,4 +202,48 @@ test('while clips of a workspace are cut, another presentation of it waits its t
   expect([first?.status, second?.status].toSorted()).toEqual([200, 429])
   for (const answer of [first, second]) await answer?.arrayBuffer()
   expect((await filesIn(await fetchBundle(notes, team.actors.viewer, bundle))).names).toContain('clips/001.m4a')
+})
+
+/** A talk with a clip and a picture of more bytes than a connection holds. */
+async function aHeavyTalk() {
+  const talk = await aTalk()
+  const { team, projectId, insightId } = talk
+  const files = insightFiles(notes)
+  const picture = await files.aFile(team.actors.contributor, insightId, 'porch.png', PNG)
+  await files.publishIn(team.teamId, { insightId, projectId }, picture)
+  const { blobs } = notes.service.foundation.engines
+  await blobs.put(`${team.teamId}/files/${picture}`, Buffer.alloc(30_000_000))
+  const image = { type: 'image', attrs: { fileId: picture } }
+  const content = docOf(quoteCard(talk.taggedId), image)
+  return { team, bundle: await sealed(team.viewer, [{ insightId, content }]) }
+}
+
+test('who reads slowly holds nobody up once their clips are cut, and takes two archives at once', {
+  timeout: 60_000,
+}, async () => {
+  const slow = [await aHeavyTalk(), await aHeavyTalk()]
+  const { team, shown } = await aTalk()
+  const bundle = await sealed(team.viewer, [shown])
+  const unread = await Promise.all(slow.map((one) => fetchBundle(notes, one.team.actors.viewer, one.bundle)))
+  const again = async (one = { team, bundle }): Promise<Response> => {
+    const answer = await fetchBundle(notes, one.team.actors.viewer, one.bundle)
+    if (answer.status !== 200) await answer.arrayBuffer()
+    return answer
+  }
+  const answers: Response[] = []
+  for (const one of [{ team, bundle }, ...slow])
+    await expect
+      .poll(
+        async () => {
+          const answer = await again(one)
+          if (answer.status === 200) answers.push(answer)
+          return answer.status
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(200)
+  // Two of a workspace lie unread.
+  for (const one of slow) expect((await again(one)).status).toBe(429)
+  for (const answer of [...unread, ...answers]) expect((await filesIn(answer)).names).toContain('clips/001.m4a')
+  for (const one of slow) expect((await filesIn(await again(one))).names).toContain('pictures/001.png')
 })

@@ -39,6 +39,10 @@ export function insightFiles(notes: TestNotes) {
     return { ...known, insightId, told, publish }
   }
 
+  /** The text of an insight in some project was published with these files in it. */
+  const publishIn = (teamId: string, of: { insightId: string; projectId: string }, ...publishedFileIds: string[]) =>
+    notes.hears(teamId, InsightSavedSchema, { ...of, title: 'Told', published: true, reels: [], publishedFileIds })
+
   const start = (actor: Actor, insightId: string, name: string, size: number) =>
     notes.as(actor)<Started>(START, { input: { insightId, name, size } })
 
@@ -91,5 +95,5 @@ export function insightFiles(notes: TestNotes) {
     return [...shown, errors ? codeOf(errors) : 'open']
   }
 
-  return { opens, anInsight, start, aFile, show, countOf, aSharedPicture, bytesOf }
+  return { opens, anInsight, publishIn, start, aFile, show, countOf, aSharedPicture, bytesOf }
 }

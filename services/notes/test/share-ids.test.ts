@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOST, read } from './a-reel.ts'
 import { aProject } from './act-on-tags.ts'
 import { codeOf } from './errors.ts'
 import { change, makeNote, makeProject, setAccess } from './make.ts'
-import { highlight, makeTag } from './make-highlights.ts'
+import { CREATE, highlight, makeTag, rangeOf } from './make-highlights.ts'
 import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
 
 let notes: TestNotes
@@ -74,4 +75,47 @@ test('an id with a link in another workspace is refused in words, and that link 
   await ownHighlight(other, tagId)
   expect((await shareHighlight(other.contributor, tagId)).code).toBe('InvalidOperation')
   expect(await links()).toEqual(before)
+})
+
+/** A note and a tag with open links, in a project closed to the contributor. */
+async function openLinks() {
+  const known = await sharedIds()
+  const { manager } = known.team
+  const linked = async (mutation: string, type: string, input: object) => {
+    const { data } = await change<Shared>(manager, mutation, type, { ...input, password: null }, SHARE)
+    return data?.done?.share?.path.split(/[/=]/).at(-1) ?? ''
+  }
+  const ofNote = await linked('shareNote', 'ShareNoteInput', { noteId: known.noteId, playback: true, markup: true })
+  const ofTag = await linked('shareReel', 'ShareReelInput', { reelId: known.tagId, playback: true })
+  return { ...known, ofNote, ofTag }
+}
+
+test('a link of a note or of a reel publishes no highlight that was given the same id', async () => {
+  const { team, noteId, tagId, ofNote, ofTag } = await openLinks()
+  for (const [id, token] of [
+    [noteId, ofNote],
+    [tagId, ofTag],
+  ] as const) {
+    await ownHighlight(team, id)
+    for (const path of [`/public-object/${token}`, `/embed/highlights/${id}?shareToken=${token}`]) {
+      const { status, html } = await read(notes, team.teamId, path)
+      expect(status).toBe(404)
+      expect(html).not.toContain('Words')
+    }
+    const page = encodeURIComponent(`https://${HOST}/public-object/${token}`)
+    expect((await read(notes, team.teamId, `/public-object/oembed?url=${page}&format=json`)).status).toBe(404)
+  }
+  expect((await read(notes, team.teamId, `/p/data/${ofNote}`)).html).toContain('It took four days.')
+  expect((await read(notes, team.teamId, `/embed/reels/tags/${tagId}?shareToken=${ofTag}`)).status).toBe(200)
+})
+
+test('a highlight never has the id of its own note', async () => {
+  const { team, noteId, ofNote } = await openLinks()
+  const input = { id: noteId, noteId, range: await rangeOf(team.manager, noteId, 'four') }
+  expect(codeOf((await team.manager(CREATE, { input })).errors)).toBe('ValidationError')
+  // One that was made before that was refused.
+  const { id } = await highlight(team.manager, noteId, 'four')
+  const { db } = notes.service.foundation
+  await db.write(team.teamId, (tx) => tx('highlight').where({ id }).update({ id: noteId }))
+  expect((await read(notes, team.teamId, `/public-object/${ofNote}`)).status).toBe(404)
 })

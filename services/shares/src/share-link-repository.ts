@@ -22,6 +22,8 @@ const uniqueOf = (of: Linked): string[] => ('insightId' in of ? ['insight_id'] :
 type Row = {
   id: string
   team_id: string
+  /** Only links of notes have it. */
+  note_id?: string | null
   share_token: string
   hides_names: boolean
   password_hash: string | null
@@ -39,6 +41,7 @@ export type HourOfViews = { hour: Date; views: number }
 const toShareLink = (row: Row, column: ObjectColumn): ShareLink => ({
   id: row.id,
   objectId: row[column],
+  noteId: row.note_id ?? null,
   token: row.share_token,
   hidesNames: row.hides_names,
   passwordHash: row.password_hash,

@@ -15,6 +15,8 @@ export type Maker = {
 export type ShareLink = {
   id: string
   objectId: string
+  /** What it lies in: its own id for a note, null for what lies in none. An id alone may be that of something else. */
+  noteId: string | null
   token: string
   /** Names of who is quoted do not stand on the page. */
   hidesNames: boolean

@@ -24,14 +24,16 @@ export async function readTerms({ password, ...terms }: ShareTerms): Promise<Rea
   return { ...terms, passwordHash }
 }
 
-type Making = { id: string; objectId: string; actor: Actor; now: Date }
+type Making = Pick<ShareLink, 'id' | 'objectId' | 'noteId'> & { actor: Actor; now: Date }
 
 /** The link of an object after its terms were given, and before which it was `before`. Throws ValidationError for an end that cannot be. */
-export function withTerms(before: ShareLink | null, terms: ReadTerms, { id, objectId, actor, now }: Making): ShareLink {
+export function withTerms(before: ShareLink | null, terms: ReadTerms, making: Making): ShareLink {
+  const { id, objectId, noteId, actor, now } = making
   const { endsInDays, passwordHash } = terms
   return {
     id: before?.id ?? id,
     objectId,
+    noteId,
     token: before?.token ?? newShareToken(),
     hidesNames: terms.hidesNames ?? before?.hidesNames ?? true,
     grants: BUILT_IN_GROUPS.filter((group) => group === 'public' || (terms[group] ?? before?.grants.includes(group))),

@@ -34,9 +34,19 @@ export async function exportInsight(
 
 /** Titles of the insights of which a text shows cards, as far as the actor may open them. */
 export async function titlesOf(ctx: InsightsCtx, content: unknown): Promise<Record<string, string>> {
+  return Object.fromEntries((await shownIn(ctx, content)).map(({ id, title }) => [id, title]))
+}
+
+/** The same as everybody may see them: as they were published, without drafts and without what lies in no project. */
+export async function publishedTitlesOf(ctx: InsightsCtx, content: unknown): Promise<Record<string, string>> {
+  const published = (await shownIn(ctx, content)).filter((one) => one.publishedAt !== null && one.projectId !== null)
+  return Object.fromEntries(published.map(({ id, title, publishedTitle }) => [id, publishedTitle ?? title]))
+}
+
+async function shownIn(ctx: InsightsCtx, content: unknown): Promise<SeenInsight[]> {
   const shown = referencesIn(content).filter(({ type }) => type === 'insight')
   const ids = [...new Set(shown.map(({ id }) => id))].slice(0, COUNT_LIMITS.objectsSetAtOnce)
-  return Object.fromEntries((await insightsByIds(ctx, ids)).map(({ id, title }) => [id, title]))
+  return insightsByIds(ctx, ids)
 }
 
 /** When it was published; that it is a draft for who sees what was not. */

@@ -10,7 +10,7 @@ import { packJson } from '@verbatim/kit/packed-json.ts'
 import { longDate } from '@verbatim/shares/public-frame.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { documentReader } from '#src/documents/document-repository.ts'
-import { titlesOf } from '#src/exports/export-insight.ts'
+import { publishedTitlesOf } from '#src/exports/export-insight.ts'
 import type { PresentationExport } from '#src/exports/presentation-export.ts'
 import type { ExportPresentationInput } from '#src/gql/graph-types.ts'
 import { evidenceOf } from '#src/insights/evidence.ts'
@@ -76,7 +76,7 @@ async function tellAll(
   for (const insight of insights) {
     const { id, title, publishedTitle, publishedAt } = insight
     const content = await publishedText(ctx, id, speakerNotes)
-    Object.assign(insightTitles, await titlesOf(ctx, content))
+    Object.assign(insightTitles, await publishedTitlesOf(ctx, content))
     const about = publishedAt ? longDate(publishedAt) : ''
     const evidence = await evidenceLine(ctx, insight)
     told.push({ id, title: publishedTitle ?? title, about, evidence, content })

@@ -36,7 +36,7 @@ export async function shareInsight(ctx: InsightsCtx, input: ShareTerms & { insig
     const links = linksOf(tx, ctx.actor.teamId)
     const of = { insightId: insight.id }
     const before = await links.ofObject(of)
-    const making = { id: ctx.newId(), objectId: insight.id, actor: ctx.actor, now: ctx.clock.now() }
+    const making = { id: ctx.newId(), objectId: insight.id, noteId: null, actor: ctx.actor, now: ctx.clock.now() }
     const link = withTerms(before, terms, making)
     await links.save(link, of)
     if (!before) await askForQuotes(tx, ctx.origin, insight)

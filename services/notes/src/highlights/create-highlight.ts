@@ -27,6 +27,7 @@ export async function createHighlight(ctx: NotesCtx, input: CreateHighlightInput
   return ctx.write(async (tx) => {
     const note = await requireNote(ctx, input.noteId, isComment ? 'READ' : 'WRITE', tx)
     if (!isComment) refuseLocked(note)
+    if (id === note.id) throw invalid(TAKEN)
     const known = input.id == null ? null : await knownHighlight(ctx, tx, id, note.id)
     if (known) return known
     const tagIds = await usableTags(ctx, tx, note.projectId, input.tagIds ?? [])

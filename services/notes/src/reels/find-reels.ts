@@ -2,6 +2,7 @@ import { MIN_ID } from '@verbatim/contracts/ids.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { ShareLink } from '@verbatim/shares/share-link.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
+import { isLinkOf, reelLinked } from '#src/shares/linked-here.ts'
 import { NOBODY, shareStopOf } from '#src/shares/share-stop-of.ts'
 import { findSharedHighlight } from '#src/shares/shared-highlight.ts'
 import type { Tag } from '#src/tags/tag.ts'
@@ -29,7 +30,7 @@ export async function findSharedReel(
 ): Promise<Reel | null> {
   const [reel] = await reelsByIds(tx, teamId, [link?.objectId ?? MIN_ID])
   const stop = await shareStopOf(tx, teamId, link?.maker ?? NOBODY, reel?.projectId ?? MIN_ID)
-  return reel && !stop ? reel : null
+  return reel && isLinkOf(link, reelLinked(reel)) && !stop ? reel : null
 }
 
 /** A highlight by itself, as far as it is played. */

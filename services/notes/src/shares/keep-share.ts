@@ -22,7 +22,7 @@ export async function keepShare(
   const refusal = refusalOfStop(await shareStopOf(tx, actor.teamId, actor, projectId))
   if (refusal) throw forbidden(refusal)
   const links = shareLinkRepository(tx, actor.teamId, 'object_id')
-  const making = { id: ctx.newId(), objectId: of.objectId, actor, now: ctx.clock.now() }
+  const making = { id: ctx.newId(), ...of, actor, now: ctx.clock.now() }
   const link = withTerms(await links.ofObject(of), terms, making)
   await links.save(link, of, beside)
   return link

@@ -14,6 +14,7 @@ import { noteReader } from '#src/notes/note-repository.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
 import type { Tag } from '#src/tags/tag.ts'
 import { tagReader } from '#src/tags/tag-repository.ts'
+import { isLinkOf, noteLinked } from './linked-here.ts'
 import { NOBODY, shareStopOf } from './share-stop-of.ts'
 import { shownNames, titleWithout } from './shown-names.ts'
 
@@ -45,7 +46,7 @@ export async function findSharedNote(
 ): Promise<Note | null> {
   const [note] = await noteReader(tx, teamId).byIds([link?.objectId ?? MIN_ID])
   const stop = await shareStopOf(tx, teamId, link?.maker ?? NOBODY, note?.projectId ?? MIN_ID)
-  return note && !stop ? note : null
+  return note && isLinkOf(link, noteLinked(note)) && !stop ? note : null
 }
 
 /** What the page of a note shows to whoever has the link: its words, and what the link grants besides. */

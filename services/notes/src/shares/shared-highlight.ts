@@ -7,6 +7,7 @@ import { highlightReader } from '#src/highlights/highlight-repository.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
 import { tagReader } from '#src/tags/tag-repository.ts'
+import { highlightLinked, isLinkOf } from './linked-here.ts'
 import { NOBODY, shareStopOf } from './share-stop-of.ts'
 
 /** What an unfurl says of every shared quote: nothing of its words, its workspace or who said it. */
@@ -21,7 +22,9 @@ export async function findSharedHighlight(
   const [highlight] = await highlightReader(tx, teamId).byIds([link?.objectId ?? MIN_ID])
   const [note] = await noteReader(tx, teamId).byIds([highlight?.noteId ?? MIN_ID])
   const stop = await shareStopOf(tx, teamId, link?.maker ?? NOBODY, note?.projectId ?? MIN_ID)
-  if (!highlight || !note || stop) return null
+  if (!highlight || !note || stop || !isLinkOf(link, highlightLinked(highlight))) return null
+  // One with the id of its note was made before that was refused: the link is the note's.
+  if (highlight.id === highlight.noteId) return null
   return highlight.deletedAt === null && ACCEPTED_STATES.includes(highlight.state) ? highlight : null
 }
 

@@ -19,9 +19,13 @@ export type PrintFile = (block: Node) => Printed | null
 
 /**
  * How the files that a document names stand in an export: pictures of kinds that every writer takes are in it, as long as
- * there is room, and of others stands the name.
+ * there is room, and of others stands the name, unless nobody is to be named: files are called after people.
  */
-export async function printedFiles(ctx: NotesCtx, doc: Node, format: DocumentFormat): Promise<PrintFile> {
+export async function printedFiles(
+  ctx: NotesCtx,
+  doc: Node,
+  { format, names }: { format: DocumentFormat; names: boolean },
+): Promise<PrintFile> {
   const files = new Map<string, OwnedFile>()
   const asked = new Set<string>()
   doc.descendants(({ attrs: { fileId } }) => {
@@ -45,7 +49,10 @@ export async function printedFiles(ctx: NotesCtx, doc: Node, format: DocumentFor
     const alt = typeof attrs.alt === 'string' ? attrs.alt.trim() : ''
     if (type.name === 'image' && picture) return { kind: 'picture', ...picture, alt }
     if (!file) return null
-    return { kind: 'leftOut', text: type.name === 'image' ? `Picture: ${alt || file.name}` : `File: ${file.name}` }
+    const isPicture = type.name === 'image'
+    const called = (isPicture && alt) || (names ? file.name : '')
+    const noun = isPicture ? 'picture' : 'file'
+    return { kind: 'leftOut', text: called ? `${isPicture ? 'Picture' : 'File'}: ${called}` : `A ${noun}.` }
   }
 }
 

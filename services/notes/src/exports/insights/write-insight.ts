@@ -43,7 +43,7 @@ export async function writeInsight(
   const origin = ctx.seenFrom
   const citations = await citationsOf(ctx, quoted, { origin, names, dated: true })
   const printCard = await printedCards(ctx, doc, { origin, names, insightTitles: readTitles(insightTitles) })
-  const printFile = await printedFiles(ctx, doc, format)
+  const printFile = await printedFiles(ctx, doc, { format, names })
   const blocks = printedBlocks(doc, new Map(), (card) => {
     const citation = citations.get(String(card.attrs.highlightId))
     return (citation ? printedQuote(citation) : (printFile(card) ?? printCard(card))) ?? missingCard(card)

@@ -20,6 +20,8 @@ import { type BundledFiles, bundledFiles } from './bundled-pictures.ts'
 /** All that stands in an archive, as whoever asks may see it at this moment. */
 export type BundlePlan = BundledFiles & {
   title: string
+  /** Without, nobody is named, and no file by what it is called. */
+  names: boolean
   insights: readonly ShownInsight[]
   /** By the highlights' ids. */
   citations: ReadonlyMap<string, Citation>
@@ -41,7 +43,7 @@ export async function planBundle(ctx: NotesCtx, asked: AskedBundle): Promise<Bun
   const sounds = await bundledSounds(ctx, highlights)
   const { insightTitles } = read
   return {
-    ...{ title: asked.title, insights, citations, sounds, clips: clipsOf(sounds) },
+    ...{ title: asked.title, names, insights, citations, sounds, clips: clipsOf(sounds) },
     ...(await bundledFiles(ctx, docs)),
     chartOf: await bundledCharts(ctx, docs),
     printCard: await printerOf(ctx, docs, { names, insightTitles }),

@@ -108,7 +108,8 @@ function cardHtml(card: Node, { plan, shown }: Bundled): string {
   if (name === 'embed') return embedOf(card)
   if (name === 'fileCard') {
     const file = plan.files.get(card.attrs.fileId)
-    return leftOut(file ? `File, not in this bundle: ${file.name}` : 'A file that is gone, or could not be opened.')
+    if (!file) return leftOut('A file that is gone, or could not be opened.')
+    return leftOut(plan.names ? `File, not in this bundle: ${file.name}` : 'A file, not in this bundle')
   }
   const chart = name === 'chartCard' ? plan.chartOf(card) : null
   if (chart) return chartHtml(chart)

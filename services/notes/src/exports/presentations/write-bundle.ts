@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { SentExport } from '@verbatim/kit/exports/export-route.ts'
 import { openExport } from '@verbatim/kit/exports/export-ticket.ts'
@@ -9,11 +8,11 @@ import type { NotesCtx } from '#src/context.ts'
 import { askedBundleShape } from './asked-bundle.ts'
 import { bundlePage } from './bundle-page.ts'
 import type { TakeBundleTurn } from './bundle-turns.ts'
-import { cutBundleClips } from './cut-bundle-clips.ts'
+import { type Cutting, cutBundleClips } from './cut-bundle-clips.ts'
 import { type BundlePlan, planBundle } from './plan-bundle.ts'
 
-/** So many bytes of clips are in one archive; what comes behind them is left out. */
-const MOST_CLIP_BYTES = 600_000_000
+/** Whoever reads an archive longer than this has it broken off: its clips lie on the disk until they are read. */
+const SENT_WITHIN_MS = 60 * 60_000
 
 const READ_ME = 'Open index.html in a browser. It needs no network; keep the folders beside it.\n'
 
@@ -30,32 +29,32 @@ export async function openBundle(
 ): Promise<SentExport> {
   const { fileName, asked } = openExport(ctx, ticket, askedBundleShape)
   const plan = await planBundle(ctx, asked)
-  const giveBack = plan.clips.length ? takeTurn(ctx.actor.teamId) : () => undefined
-  const body = Readable.from(zipStream(entriesOf(ctx, plan, { media, signal })))
-  body.once('close', giveBack)
+  const turn = plan.clips.length ? takeTurn(ctx.actor.teamId) : null
+  const entries = entriesOf(ctx, plan, { media, signal, onCut: () => turn?.cut() })
+  const body = Readable.from(zipStream(entries), { signal: AbortSignal.timeout(SENT_WITHIN_MS) })
+  body.once('close', () => turn?.sent())
   return { fileName, mimeType: 'application/zip', body }
 }
 
-/** The page comes last: only then it is known which clips are in. What comes first is there at once, so nobody waits for a sign. */
+/**
+ * What comes first is there at once, so nobody waits for a sign. Then the clips, whose cutting waits for no reader, and the
+ * page last: only then it is known which are in.
+ */
 async function* entriesOf(
   { blobs, actor: { teamId } }: NotesCtx,
   plan: BundlePlan,
-  { media, signal }: { media: MediaEngine; signal: AbortSignal },
+  { media, signal, onCut }: Pick<Cutting, 'media' | 'signal' | 'onCut'>,
 ): AsyncGenerator<ZipEntry> {
   yield { name: 'READ ME.txt', pieces: piecesOf(READ_ME) }
   const shown = new Set<string>()
+  for await (const { clip, path } of cutBundleClips(plan.clips, { blobs, media, teamId, signal, onCut })) {
+    yield { name: clip.name, pieces: createReadStream(path), isPacked: true }
+    shown.add(clip.name)
+  }
   for (const { blob, name } of plan.pictures.values()) {
     if (!(await blobs.stat(blob))) continue
     yield { name, pieces: await blobs.read(blob), isPacked: true }
     shown.add(name)
-  }
-  let room = MOST_CLIP_BYTES
-  for await (const { clip, path } of cutBundleClips(plan.clips, { blobs, media, teamId, signal })) {
-    const { size } = await stat(path)
-    if (size === 0 || size > room) continue
-    room -= size
-    yield { name: clip.name, pieces: createReadStream(path), isPacked: true }
-    shown.add(clip.name)
   }
   yield { name: 'index.html', pieces: piecesOf(bundlePage(plan, shown)) }
 }
