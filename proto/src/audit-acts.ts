@@ -131,6 +131,7 @@ export const AUDIT_ACTS = {
   'session.begun': act('token', 'Signed in', ['by']),
   'session.ended': act('token', 'Signed out by hand', ['sessions']),
   'signIn.breakGlassUsed': act('token', 'Break-glass account used'),
+  'signIn.managersByPasskey': act(null, 'Passkey asked of managers', ['on']),
   'signIn.enforced': act(null, 'Single sign-on asked for', ['on', 'breakGlass']),
   'staff.permissionsChanged': act('permission', 'Permissions of the support console changed', ['given', 'taken']),
   'staff.userLookedUp': act(null, 'Address looked up in the support console'),

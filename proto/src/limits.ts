@@ -117,6 +117,9 @@ export const SIZE_LIMITS = {
  */
 export const JSON_SHAPE = { depth: 128, values: 100_000 } as const
 
+/** What one person uploads to a workspace within a time, so that nobody fills the storage alone. */
+export const UPLOAD_QUOTA = { files: 10_000, bytes: 2_000 * GIGABYTE, windowMs: DAY_MS } as const
+
 /** Bulk import and survey files. */
 export const BULK_IMPORT_LIMITS = {
   files: 500,

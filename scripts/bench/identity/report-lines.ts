@@ -1,4 +1,4 @@
-import type { AuditBench } from '../audit.ts'
+import { type AuditBench, OF_SMALL } from '../audit.ts'
 import { type Line, line } from '../report-line.ts'
 import type { ScimBench } from '../scim.ts'
 import type { SessionCheckBench } from '../session-check.ts'
@@ -14,8 +14,8 @@ export function identityLines(result: AuditBench | ScimBench | SessionCheckBench
 /** What the table says of a directory that meets a workspace. */
 function scimLines({ users, groups, membersEach, ...times }: ScimBench): Line[] {
   const what = `${users.toLocaleString('en-US')} people and ${groups} groups of ${membersEach} by SCIM, through the edge`
-  const figure = `${times.seconds} s (people ${times.usersSeconds}, groups ${times.groupsSeconds})`
-  return [line(what, figure, `≤ ${times.limitSeconds} s`, times.ok)]
+  const figure = `${times.seconds} s (people ${times.usersSeconds}, groups ${times.groupsSeconds}), ${times.processorSeconds} s of a processor`
+  return [line(what, figure, `≤ ${times.limitSeconds} s, or as much of a processor`, times.ok)]
 }
 
 /** What the table says of passwords. */
@@ -39,11 +39,17 @@ function auditLines({ entries, pages, small, limitMs, slowed }: AuditBench): Lin
   const what = `a page of 100 of ${entries.toLocaleString('en-US')} entries, the slowest kind at the 95th percentile`
   const peer = `of 1,000 entries: ${small.p50} and ${small.p95} ms`
   return [
-    line(what, `${slowest} ms (${each})`, `< ${limitMs} ms`, slowest < limitMs, peer),
     line(
-      `setAccess, ${slowed.actsASecond} a second, with the audit log; median`,
-      `${slowed.withAudit} ms, ${slowed.ratio} times`,
-      `≤ ${slowed.limit} times`,
+      what,
+      `${slowest} ms (${each})`,
+      `< ${limitMs} ms, or ${OF_SMALL} times of 1,000 entries`,
+      slowest < Math.max(limitMs, OF_SMALL * small.p95),
+      peer,
+    ),
+    line(
+      'setAccess with the audit log, median of pairs; and how many are taken a second',
+      `${slowed.withAudit} ms, ${slowed.ratio} times; ${slowed.actsASecond} a second`,
+      `≤ ${slowed.limits.ratio} times; ≥ ${slowed.limits.actsASecond} a second where nobody else has the machine`,
       slowed.ok,
       `without writing to it: ${slowed.without} ms`,
     ),

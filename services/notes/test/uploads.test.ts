@@ -49,6 +49,25 @@ test('a file that is announced has a note titled by its name, and no address yet
   })
 })
 
+test('one person uploads so many files and bytes a day, and whoever else goes on', async () => {
+  const { ask, projectId, team } = await aProject(notes)
+  const { data } = await startUpload(ask, { projectId, name: 'one.txt', size: 10 })
+  const { db } = notes.service.foundation
+  const change = (sql: string, bindings: (string | number)[]) => db.write(team.teamId, (tx) => tx.raw(sql, bindings))
+  const another = (who = ask) => startUpload(who, { projectId, name: 'two.txt', size: 1000 })
+  await change('update file set size = ? where id = ?', [2e12 - 999, data.startUpload.file.id])
+  expect(codeOf((await another()).errors)).toBe('TooManyRequests')
+  expect((await another(team.manager)).errors).toBeUndefined()
+  await change("update file set created_at = now() - interval '25 hours' where id = ?", [data.startUpload.file.id])
+  expect((await another()).errors).toBeUndefined()
+  await change(
+    `insert into file select (json_populate_record(file, json_build_object('id', gen_random_uuid(), 'main', false, 'created_at', now()))).*
+     from file, generate_series(1, 9999) where id = ?`,
+    [data.startUpload.file.id],
+  )
+  expect(codeOf((await another()).errors)).toBe('TooManyRequests')
+})
+
 test('what cannot be a file is refused before it has a note', async () => {
   const { ask, projectId, team } = await aProject(notes)
   const codes = await Promise.all(

@@ -54,6 +54,8 @@ export const WANTS_MORE: ReadonlyMap<string, string> = new Map([
   // The insight of the sample lies in a project (insights/test/personal-insights.test.ts).
   ['moveInsight', 'InvalidOperation'],
   ['enforceSignIn', 'InvalidOperation'],
+  // Whoever asks came in by a hand-off.
+  ['setManagersByPasskey', 'InvalidOperation'],
   ['setCompliance', 'InvalidOperation'],
   ['decideAuthorization', 'NotFound'],
   ...PROVEN_FIRST.map((name): [string, string] => [name, 'ValidationError']),

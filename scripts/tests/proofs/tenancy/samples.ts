@@ -63,6 +63,7 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   redirectUris: ['https://app.elsewhere.example/back'],
   scopes: ['notes.read'],
   longestDays: 90,
+  'setManagersByPasskey.on': true,
   presentPassword: 'Nobody-has-it-7',
   newPassword: 'Correct-horse-battery-10',
   // What a browser says, and none did.

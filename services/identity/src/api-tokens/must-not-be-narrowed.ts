@@ -6,7 +6,12 @@ import { forbidden } from '@verbatim/kit/errors.ts'
  * What is itself a way in is made by whoever may do all that the person may: a narrowed token, or an application, cannot
  * make one that reaches further or outlives it. Throws Forbidden.
  */
-export function mustNotBeNarrowed({ scopes, clientId }: Pick<Actor, 'scopes' | 'clientId'>): void {
+export function mustNotBeNarrowed({
+  scopes,
+  clientId,
+  sessionId,
+}: Pick<Actor, 'scopes' | 'clientId' | 'sessionId'>): void {
+  if (scopes && sessionId) throw forbidden('Sign in with a passkey to do this: the workspace asks it of its managers.')
   if (scopes || clientId) throw forbidden('Sign in to do this: a token with scopes cannot make or change ways in.')
 }
 

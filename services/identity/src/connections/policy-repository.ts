@@ -9,6 +9,8 @@ export type SignInPolicy = {
   breakGlassId: string | null
   /** How old a session may become, whatever its use. */
   sessionAgeHours: number | null
+  /** Managers administer only within hours of a sign-in with a passkey or by a connection. */
+  managersByPasskey: boolean
   changedBy: string | null
   changedAt: Date | null
 }
@@ -18,6 +20,7 @@ type Row = {
   enforced: boolean
   break_glass_id: string | null
   session_age_hours: number | null
+  managers_by_passkey: boolean
   changed_by: string
   changed_at: Date
 }
@@ -26,6 +29,7 @@ const NONE: SignInPolicy = {
   enforced: false,
   breakGlassId: null,
   sessionAgeHours: null,
+  managersByPasskey: false,
   changedBy: null,
   changedAt: null,
 }
@@ -38,6 +42,7 @@ export async function findPolicy(tx: ReadTransaction, teamId: string): Promise<S
     enforced: row.enforced,
     breakGlassId: row.break_glass_id,
     sessionAgeHours: row.session_age_hours,
+    managersByPasskey: row.managers_by_passkey,
     changedBy: row.changed_by,
     changedAt: row.changed_at,
   }
@@ -47,13 +52,14 @@ export async function findPolicy(tx: ReadTransaction, teamId: string): Promise<S
 export async function savePolicy(
   tx: Transaction,
   teamId: string,
-  change: Partial<Pick<SignInPolicy, 'enforced' | 'breakGlassId' | 'sessionAgeHours'>>,
+  change: Partial<Pick<SignInPolicy, 'enforced' | 'breakGlassId' | 'sessionAgeHours' | 'managersByPasskey'>>,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
   const columns = {
     ...(change.enforced === undefined ? {} : { enforced: change.enforced }),
     ...(change.breakGlassId === undefined ? {} : { break_glass_id: change.breakGlassId }),
     ...(change.sessionAgeHours === undefined ? {} : { session_age_hours: change.sessionAgeHours }),
+    ...(change.managersByPasskey === undefined ? {} : { managers_by_passkey: change.managersByPasskey }),
     changed_by: by,
     changed_at: at,
   }

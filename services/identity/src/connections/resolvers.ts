@@ -1,4 +1,5 @@
 import { publicUrl } from '@verbatim/kit/config.ts'
+import { actsBelowRole } from '#src/connections/acts-below-role.ts'
 import { addDomain } from '#src/connections/add-domain.ts'
 import { checkDomain } from '#src/connections/check-domain.ts'
 import { createConnection } from '#src/connections/create-connection.ts'
@@ -6,6 +7,7 @@ import { enforceSignIn } from '#src/connections/enforce-sign-in.ts'
 import { findSettings } from '#src/connections/find-settings.ts'
 import { removeConnection } from '#src/connections/remove-connection.ts'
 import { removeDomain } from '#src/connections/remove-domain.ts'
+import { setManagersByPasskey } from '#src/connections/set-managers-by-passkey.ts'
 import { setSessionAge } from '#src/connections/set-session-age.ts'
 import { recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
 import { switchConnection } from '#src/connections/switch-connection.ts'
@@ -18,6 +20,7 @@ const memberOf = (id: string | null, { loaders }: IdentityCtx) => (id === null ?
 export const connectionResolvers = {
   Query: {
     signInSettings: (_root, _arguments, ctx) => findSettings(ctx),
+    actsBelowRole: (_root, _arguments, ctx) => actsBelowRole(ctx),
   },
   Mutation: {
     createSignInConnection: (_root, { input }, ctx) => createConnection(ctx, input),
@@ -29,6 +32,7 @@ export const connectionResolvers = {
     removeSignInDomain: (_root, { input }, ctx) => removeDomain(ctx, input),
     enforceSignIn: (_root, { input }, ctx) => enforceSignIn(ctx, input),
     setSessionAge: (_root, { input }, ctx) => setSessionAge(ctx, input),
+    setManagersByPasskey: (_root, { input }, ctx) => setManagersByPasskey(ctx, input),
   },
   SignInSettings: {
     id: ({ teamId }) => teamId,

@@ -22,3 +22,15 @@ export const breakGlassUsedMail = (about: { workspace: string; name: string; at:
     ],
     notes: ['If nobody knows why, end the session under Settings, Sessions, and choose another account.'],
   })
+
+/** Tells a manager that administering the workspace asks for a passkey from now on, or no longer. */
+export const managersByPasskeyMail = (about: { workspace: string; by: string; on: boolean }): MailText => {
+  const subject = about.on
+    ? `Managers of ${about.workspace} need a passkey now`
+    : `Managers of ${about.workspace} need no passkey any more`
+  const line = about.on
+    ? `${about.by} switched it on. Within twelve hours of a sign-in with a passkey, or by single sign-on, you are a manager; after any other sign-in you act as a contributor. Add a passkey under Settings, Account.`
+    : `${about.by} switched it off. Any sign-in makes you a manager again.`
+  const notes = ['If this was not agreed, change it under Settings, Sign-in and SSO.']
+  return layOut({ subject, title: subject, lines: [line], notes })
+}

@@ -25,6 +25,7 @@ import { compliance } from './20261127-0700-compliance.ts'
 import { supportVisits } from './20261127-0700-support-visits.ts'
 import { featureFlags } from './20261127-0730-feature-flags.ts'
 import { visitsEndedByOperator } from './20261127-1230-visits-ended-by-operator.ts'
+import { managersByPasskey } from './20261128-0100-managers-by-passkey.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   compliance,
   featureFlags,
   visitsEndedByOperator,
+  managersByPasskey,
 ]

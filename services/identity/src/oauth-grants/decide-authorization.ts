@@ -1,5 +1,5 @@
 import { type AppError, invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
-import { mustBeInBrowser } from '#src/api-tokens/must-not-be-narrowed.ts'
+import { mustBeInBrowser, mustNotBeNarrowed } from '#src/api-tokens/must-not-be-narrowed.ts'
 import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { hashSecret, newSecret } from '#src/keys.ts'
@@ -30,6 +30,7 @@ export async function decideAuthorization(
   { query, allow, days }: Decision,
 ): Promise<{ redirectUrl: string }> {
   mustBeInBrowser(ctx.actor)
+  if (allow) mustNotBeNarrowed(ctx.actor)
   const { teamId, userId } = ctx.actor
   const lifetime = days ?? USUAL_DAYS
   if (!GRANT_DAYS.includes(lifetime)) throw invalid('Choose 30, 90 or 365 days.', { days: 'invalid' })

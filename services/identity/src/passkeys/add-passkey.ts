@@ -12,6 +12,7 @@ import { ownAccount } from '#src/passkeys/own-account.ts'
 import { originOf, PASSKEYS_MAX, type Passkey, passkeyName } from '#src/passkeys/passkey.ts'
 import { passkeyRepository } from '#src/passkeys/passkey-repository.ts'
 import { createdResponse } from '#src/passkeys/passkey-response.ts'
+import { requireStrong } from '#src/passkeys/require-strong.ts'
 import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 /** Keeps a passkey that the browser made, under a name; its owner is told by mail. Throws ValidationError. */
@@ -23,6 +24,7 @@ export async function addPasskey(ctx: IdentityCtx, input: { name: string; respon
     account: await ownAccount(tx, ctx),
     subdomain: (await workspaceReader(tx).get(actor.teamId)).subdomain,
   }))
+  await requireStrong(ctx, account)
   const made = await verified(ctx, account, { response, origin: originOf(identity.settings, subdomain) })
   const passkey = {
     ...made,

@@ -6,6 +6,7 @@ import { newChallenge } from '#src/passkeys/challenge.ts'
 import { ownAccount } from '#src/passkeys/own-account.ts'
 import { PASSKEYS_MAX } from '#src/passkeys/passkey.ts'
 import { passkeyReader } from '#src/passkeys/passkey-repository.ts'
+import { requireStrong } from '#src/passkeys/require-strong.ts'
 
 /**
  * What the browser needs to make a passkey: one that names its owner by itself and asks for a PIN or finger. It is bound
@@ -18,6 +19,7 @@ export async function beginPasskey(ctx: IdentityCtx): Promise<PublicKeyCredentia
     const owner = await ownAccount(tx, ctx)
     return { account: owner, known: await passkeyReader(tx).listOf(owner.id) }
   })
+  await requireStrong(ctx, account)
   if (known.length >= PASSKEYS_MAX)
     throw invalidOperation(`You have ${PASSKEYS_MAX} passkeys. Remove one that you no longer use.`)
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')

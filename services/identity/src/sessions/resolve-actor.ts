@@ -5,6 +5,7 @@ import type { Actor } from '@verbatim/kit/actor.ts'
 import { movedAway } from '@verbatim/kit/errors.ts'
 import { apiTokenReader } from '#src/api-tokens/api-token-repository.ts'
 import { touchApiToken } from '#src/api-tokens/touch-api-token.ts'
+import { findPolicy } from '#src/connections/policy-repository.ts'
 import type { Identity } from '#src/context.ts'
 import { featureFlagReader } from '#src/feature-flags/feature-flag-repository.ts'
 import { userGroupReader } from '#src/groups/user-group-repository.ts'
@@ -16,6 +17,7 @@ import { readAccessToken } from '#src/sessions/access-token.ts'
 import { openSession } from '#src/sessions/session.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
 import { signedOut } from '#src/sessions/sign-in.ts'
+import { isStrong } from '#src/sessions/strong-session.ts'
 import { visitActor } from '#src/support-visits/visit-actor.ts'
 import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
@@ -39,13 +41,18 @@ export async function resolveActor(identity: Identity, teamId: string, credentia
           ? await visitActor(tx, { teamId, id: who.userId, sessionId: who.sessionId, now: identity.clock.now() })
           : null,
         isKeptIn: await workspaceReader(tx).compliance(teamId),
+        managersByPasskey: (await findPolicy(tx, teamId)).managersByPasskey,
       }))
     : null
   const entitlements = found?.isKeptIn ? { restrictions: ['compliance'] } : undefined
   if (found?.visitor) return { ...found.visitor, ...(entitlements && { entitlements }) }
   if (!who || !found || !activeMember(found.member)) throw signedOut()
-  const { userId, role, name } = found.member
-  const { sessionId, scopes, clientId, tokenId } = who
+  const { userId, name } = found.member
+  const { sessionId, clientId, tokenId } = who
+  // Administering is for who proved more than a mail box; until then a manager is a contributor who makes no way in.
+  const isBelow = who.isWeak === true && found.member.role === 'MANAGER' && found.managersByPasskey
+  const role = isBelow ? 'CONTRIBUTOR' : found.member.role
+  const scopes = isBelow ? SCOPES : who.scopes
   // An application takes what it reads elsewhere.
   if (clientId) gate({ entitlements }, 'dataOutIntegrations')
   const flags = [...new Set([...found.flags, ...(await identity.regionFlags())])]
@@ -61,7 +68,15 @@ export async function resolveActor(identity: Identity, teamId: string, credentia
 }
 
 /** Whose a credential is, which session it belongs to, and what it is narrowed to. */
-type Known = { userId: string; sessionId?: string; scopes?: readonly string[]; clientId?: string; tokenId?: string }
+type Known = {
+  userId: string
+  sessionId?: string
+  /** A session that began with a password or a mail, or long ago. */
+  isWeak?: boolean
+  scopes?: readonly string[]
+  clientId?: string
+  tokenId?: string
+}
 
 async function whoseIs(identity: Identity, teamId: string, credential: Credential): Promise<Known | null> {
   if ('apiToken' in credential)
@@ -73,7 +88,8 @@ async function whoseIs(identity: Identity, teamId: string, credential: Credentia
     'sessionToken' in credential
       ? await openSession(identity, credential.sessionToken)
       : await sessionOfAccess(identity, credential.accessToken)
-  return session?.teamId === teamId && session.userId ? { userId: session.userId, sessionId: session.id } : null
+  if (session?.teamId !== teamId || !session.userId) return null
+  return { userId: session.userId, sessionId: session.id, isWeak: !isStrong(session, identity.clock.now()) }
 }
 
 /** An access token is worth something only while its session lives, so that signing out ends it at once. */

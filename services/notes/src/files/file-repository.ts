@@ -149,6 +149,13 @@ export function fileReader(tx: ReadTransaction, teamId: string) {
       const present = files().where({ insight_id: insightId }).whereRaw(`(has_bytes or state = 'UPLOADING')`)
       return Number((await present.count<{ count: string }[]>())[0]?.count ?? 0)
     },
+    /** How much somebody has uploaded since a moment, as it was announced. */
+    async uploadedBy(userId: string, since: Date): Promise<{ files: number; bytes: number }> {
+      const theirs = files().where({ uploaded_by: userId }).where('created_at', '>', since)
+      const sums = tx.raw('count(*) as files, coalesce(sum(size), 0) as bytes')
+      const [sum] = await theirs.select<{ files: string; bytes: string }[]>(sums)
+      return { files: Number(sum?.files ?? 0), bytes: Number(sum?.bytes ?? 0) }
+    },
     /** Uploads begun before a moment that have not ended. */
     async staleUploads(before: Date, limit: number): Promise<OwnedFile[]> {
       return (await files().where({ state: 'UPLOADING' }).where('created_at', '<', before).limit(limit)).map(toFile)

@@ -9,6 +9,7 @@ import { blobKeys, fileName, fileSize, type NoteFile, noteKindOf, titleFromName 
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 import { dropStaleUploads } from '#src/files/uploads/drop-stale-uploads.ts'
+import { requireUploadRoom } from '#src/files/uploads/require-upload-room.ts'
 import type { StartUploadInput } from '#src/gql/graph-types.ts'
 import { addNotes, type PreparedNote, prepareNotes } from '#src/notes/add-notes.ts'
 import { type Note, noteTitle, refuseLocked } from '#src/notes/note.ts'
@@ -17,7 +18,8 @@ import { requireProject } from '#src/projects/require-project.ts'
 
 /**
  * Announces a file and makes its note, or adds it to one. Its bytes go to /files/uploads/{id} then. WRITE is needed.
- * Throws ValidationError for a name or size over the limits, InvalidOperation for a locked note.
+ * Throws ValidationError for a name or size over the limits, InvalidOperation for a locked note, TooManyRequests where
+ * somebody uploads too much.
  */
 export async function startUpload(ctx: NotesCtx, input: StartUploadInput): Promise<{ file: NoteFile; note: Note }> {
   const name = fileName(input.name)
@@ -45,6 +47,7 @@ async function insert(
   made: PreparedNote | undefined,
 ): Promise<NoteFile> {
   await requireProject(ctx, note.projectId, 'WRITE', tx)
+  await requireUploadRoom(tx, ctx, draft.size)
   if (made) await addNotes(tx, ctx.origin, [made])
   const files = fileRepository(tx, ctx.actor.teamId)
   const others = await files.ofNotes([note.id])

@@ -7,6 +7,7 @@ import { blobKeys, fileName, fileSize, type InsightFile } from '#src/files/file.
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 import { dropStaleUploads } from '#src/files/uploads/drop-stale-uploads.ts'
+import { requireUploadRoom } from '#src/files/uploads/require-upload-room.ts'
 import type { StartInsightUploadInput } from '#src/gql/graph-types.ts'
 import { requireProject } from '#src/projects/require-project.ts'
 import { knownInsightReader, knownInsightRepository } from './known-insight-repository.ts'
@@ -41,6 +42,7 @@ export async function startInsightUpload(
     const insight = await knownInsightRepository(tx, teamId).lock(insightId)
     if (insight?.projectId !== projectId) throw notFound('Insight')
     const files = fileRepository(tx, teamId)
+    await requireUploadRoom(tx, ctx, size)
     if ((await files.countOfInsight(insightId)) >= SIZE_LIMITS.filesOfInsight) throw invalidOperation(FULL)
     await ctx.blobs.beginUpload(blobKeys(teamId, file.id).original)
     await files.insert(file)

@@ -14,6 +14,7 @@ import { BelowHeader } from '../../ui/PageHeader.tsx'
 import { ConnectionBar } from '../ConnectionBar.tsx'
 import { MovingBar } from '../MovingBar.tsx'
 import { RouteView, useMatch } from '../RouteView.tsx'
+import { StandingBar } from '../StandingBar.tsx'
 import { SupportBar } from '../SupportBar.tsx'
 import { WORKSPACE_SCREENS } from '../screens.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -75,6 +76,7 @@ export function Shell() {
                 <ConnectionBar />
                 <MovingBar />
                 <SupportBar />
+                <StandingBar />
               </>
             }
           >

@@ -13,6 +13,7 @@ import { ConnectionRow } from './ConnectionRow.tsx'
 import styles from './Connections.module.css'
 import { DomainsRow } from './DomainsRow.tsx'
 import { EnforceRow } from './EnforceRow.tsx'
+import { ManagersRow } from './ManagersRow.tsx'
 import { tellTested, useTested } from './test-window.ts'
 
 const KINDS = ['OIDC', 'SAML', 'GOOGLE', 'MICROSOFT'] as const
@@ -82,6 +83,7 @@ function Rows({ settings }: { settings: SignInSettings }) {
       </SettingRow>
       <DomainsRow domains={settings.domains} />
       <EnforceRow settings={settings} />
+      <ManagersRow settings={settings} />
       <SessionAgeRow hours={settings.sessionAgeHours} />
     </>
   )
