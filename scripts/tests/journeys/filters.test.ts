@@ -70,8 +70,8 @@ test('a filter begins with rows for folder, contributors and created, and finds 
   expect([...errors, ...tomasz.errors]).toEqual([])
 })
 
-test('notes are filtered by a note, found by its title', async () => {
-  const { page, errors } = await study.signedIn(`/projects/${study.projectId}/notes`)
+test('on a phone notes are filtered by a note, found by its title', async () => {
+  const { page, errors } = await study.signedIn(`/projects/${study.projectId}/notes`, { width: 390, height: 844 })
   await page.locator('a[data-note]').first().waitFor()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Filter', exact: true })
@@ -83,7 +83,7 @@ test('notes are filtered by a note, found by its title', async () => {
   await page.keyboard.type('about no')
   await page.getByRole('option', { name: 'About nobody' }).click()
   await panel.getByRole('button', { name: /^Done/ }).click()
-  await page.getByRole('row', { name: /About nobody/ }).waitFor()
-  await page.getByRole('row', { name: /About Zoe/ }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /About Zoe/ }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /About nobody/ }).waitFor()
   expect(errors).toEqual([])
 })

@@ -25,7 +25,8 @@ export function Combobox<Choice extends Option>(props: ComboboxProps<Choice>) {
       withinPortal
       withRoles={false}
       transitionProps={{ duration: 0 }}
-      zIndex="var(--z-popover)"
+      // Above the sheet or dialog in which it is opened: it comes later in the page.
+      zIndex="var(--z-dialog)"
       classNames={{ dropdown: 'pop' }}
     >
       <MantinePopover.Target>

@@ -6,6 +6,13 @@ import { questionStore } from './confirm-first.ts'
 export function OpenQuestion() {
   const asked = useSyncExternalStore(questionStore.subscribe, questionStore.current)
   if (!asked) return null
-  const { answer, ...question } = asked
-  return <ConfirmDialog {...question} danger onConfirm={async () => answer(true)} onClose={() => answer(false)} />
+  const { answer, isHarmless, ...question } = asked
+  return (
+    <ConfirmDialog
+      {...question}
+      danger={!isHarmless}
+      onConfirm={async () => answer(true)}
+      onClose={() => answer(false)}
+    />
+  )
 }

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 
 /** What is asked before an act that began far from any dialog: by a key, in a menu of a list. */
-export type Question = { question: ReactNode; consequence: ReactNode; verb: string; pendingVerb: string }
+export type Question = {
+  question: ReactNode
+  consequence: ReactNode
+  verb: string
+  pendingVerb: string
+  /** Nothing is lost by it, so its button does not warn. */
+  isHarmless?: boolean
+}
 export type OpenQuestion = Question & { answer: (isMeant: boolean) => void }
 
 let open: OpenQuestion | null = null

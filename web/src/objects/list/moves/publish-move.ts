@@ -35,7 +35,7 @@ const isPublication = (groupKey: string): boolean => groupKey === 'true'
 const publishQuestion = ({ title }: InsightRow): Question => ({
   question: `Publish “${title}”?`,
   consequence: 'Everybody who may open the project reads it as it is now.',
-  ...{ verb: 'Publish', pendingVerb: 'Publishing…' },
+  ...{ verb: 'Publish', pendingVerb: 'Publishing…', isHarmless: true },
 })
 
 const draftQuestion = ({ title, unpublishedChanges }: InsightRow): Question => ({
