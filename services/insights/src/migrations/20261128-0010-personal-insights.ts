@@ -7,8 +7,7 @@ export const personalInsights: Migration = {
     await knex.raw(`
       alter table insight alter column project_id drop not null;
       alter table insight add column owner_id uuid;
-      alter table insight add constraint insight_place check ((project_id is null) <> (owner_id is null));
-      create index insight_owner on insight (team_id, owner_id) where owner_id is not null;`)
+      alter table insight add constraint insight_place check ((project_id is null) <> (owner_id is null));`)
   },
   /** What is somebody's own has no place in what was before. */
   async down(knex) {

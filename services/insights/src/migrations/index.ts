@@ -30,6 +30,7 @@ import { covers } from './20261127-2015-covers.ts'
 import { knownFiles } from './20261127-2040-known-files.ts'
 import { publicPages } from './20261127-2341-public-pages.ts'
 import { personalInsights } from './20261128-0010-personal-insights.ts'
+import { insightsByOwner } from './20261128-0011-insights-by-owner.ts'
 import { playingFiles } from './20261128-0101-playing-files.ts'
 
 export const migrations: readonly Migration[] = [
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   covers,
   knownFiles,
   personalInsights,
+  insightsByOwner,
   knownNames,
   publicPages,
   playingFiles,
