@@ -20,6 +20,7 @@ import { INSIGHT_BLOCKS } from './screens/rooms/insight-blocks.ts'
 import { INSIGHTS } from './screens/rooms/insights.ts'
 import { INTEGRATIONS } from './screens/rooms/integrations.ts'
 import { NOTE } from './screens/rooms/note.ts'
+import { OWN_INSIGHTS } from './screens/rooms/own-insights.ts'
 import { PEOPLE } from './screens/rooms/people.ts'
 import { PLACES } from './screens/rooms/places.ts'
 import { PROJECT } from './screens/rooms/project.ts'
@@ -58,6 +59,7 @@ const ALL = [
     ...HISTORY,
     ...IMPORTS,
     ...INSIGHTS,
+    ...OWN_INSIGHTS,
     ...INSIGHT_BLOCKS,
     ...PLACES,
     ...STATES,

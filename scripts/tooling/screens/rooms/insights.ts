@@ -216,10 +216,8 @@ export const INSIGHTS: readonly Scene[] = [
     name: 'insight--quotes',
     async show(page, stage) {
       await insight(page, stage, stage.insights.draft)
-      await page
-        .getByRole('button', { name: /Quote|highlight/i })
-        .first()
-        .click()
+      await page.getByRole('textbox', { name: 'Text of the insight' }).click()
+      await page.keyboard.press('Control+Shift+h')
       await page.getByRole('dialog').waitFor({ state: 'attached' })
       await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
     },

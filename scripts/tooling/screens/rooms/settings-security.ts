@@ -31,6 +31,22 @@ async function connected(page: Page, { workspace }: Stage): Promise<void> {
 export const SETTINGS_SECURITY: readonly Scene[] = [
   { name: 'settings-authentication--connected', show: connected },
   {
+    name: 'settings-authentication--managers',
+    async show(page, stage) {
+      await connected(page, stage)
+      await page.getByRole('switch', { name: 'Ask managers for a passkey' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'account--password',
+    async show(page, { workspace }) {
+      await page.goto(`${workspace.host}/settings/user/account`)
+      await page.getByRole('button', { name: /^(Change|Choose) (the|a) password/ }).click()
+      const next = page.getByRole('dialog').getByLabel('New password')
+      await next.fill('Abcdefghij1!')
+    },
+  },
+  {
     name: 'settings-authentication--connect',
     async show(page, { workspace }) {
       await page.goto(`${workspace.host}/settings/authentication`)

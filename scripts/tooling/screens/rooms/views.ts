@@ -54,6 +54,24 @@ export const VIEWS: readonly Scene[] = [
   },
   { name: 'views--board', show: board },
   {
+    name: 'views--board-stays',
+    async show(page, stage) {
+      await list(page, stage, 'notes', 'layout=BOARD&group=TAG')
+      await page.getByText('A note has the tags of its highlights.').waitFor()
+      await page.locator('[data-card]').nth(3).waitFor()
+    },
+  },
+  {
+    name: 'views--first-filter',
+    async show(page, stage) {
+      await list(page, stage, 'notes', 'layout=TABLE')
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      const panel = page.getByRole('dialog', { name: 'Filter', exact: true })
+      await panel.getByRole('button', { name: 'Value of Contributors' }).click()
+      await page.getByRole('option', { name: 'Me, whoever looks' }).waitFor()
+    },
+  },
+  {
     name: 'views--grid',
     async show(page, stage) {
       await list(page, stage, 'notes', 'layout=GRID')

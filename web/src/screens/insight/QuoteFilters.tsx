@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { SelectBox } from '../../ui/SelectBox.tsx'
 import { QuotePlaces_query } from './operations.ts'
+import styles from './QuotePicker.module.css'
 import { HIGHLIGHTED_NOTES, type QuoteNarrowing } from './quote-filter.ts'
 
 type QuoteFiltersProps = {
@@ -19,7 +20,7 @@ export function QuoteFilters({ projectId, narrowed, onNarrow }: QuoteFiltersProp
   })
   const people = data?.highlightGroups.filter(({ key, count }) => key && count > 0) ?? []
   return (
-    <div className="row wrap">
+    <div className={styles.filters}>
       <SelectBox
         label="Tag"
         value={narrowed.tagId}

@@ -3,6 +3,7 @@ import type { ViewData } from '@verbatim/contracts/views/view-data.ts'
 import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, type Ref, useRef } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import { Toolbar } from '../../ui/Tabs.tsx'
 import { type NamedColumn, withMoved, withVisible, withWrapped } from '../arrangement.ts'
 import type { FilterBuilderProps } from '../filter/FilterBuilder.tsx'
@@ -47,7 +48,10 @@ export function ViewToolbar(props: ViewToolbarProps) {
   const { label, data, layout, columns, filter, isFiltering, onFiltering, counts, onChange } = props
   const button = useRef<HTMLButtonElement>(null)
   const rows = filter.form ? rowCount(filter.form) : 0
-  const counted = counts !== null && <span className="meta num desk-only">{counts}</span>
+  const counted = (isBare: boolean) =>
+    counts !== null && (
+      <span className={classNames('meta num desk-only', styles.counts, isBare && styles.bare)}>{counts}</span>
+    )
   // The address may not have come round when the form is closed.
   const form = useRef(filter.form)
   form.current = filter.form
@@ -67,7 +71,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
         label={label}
         end={
           <>
-            {rows === 0 && counted}
+            {rows === 0 && counted(true)}
             {props.actions}
           </>
         }
@@ -105,7 +109,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
         <FilterChips
           form={filter.form}
           offers={filter.offers}
-          end={counted}
+          end={counted(false)}
           onChange={(form) => onChange({ filter: form })}
           onOpen={() => onFiltering(true)}
         />
