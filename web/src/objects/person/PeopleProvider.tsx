@@ -24,7 +24,7 @@ type Known = ReadonlyMap<string, FieldOption>
 /** Knows the people whom the fields of a page name, live, and adds some. Asks for nobody before a page shows one. */
 export function PeopleProvider({ mayAdd, children }: { mayAdd: boolean; children: ReactNode }) {
   const [known, setKnown] = useState<Known>(new Map())
-  const { read, want, find } = usePeopleReads(setKnown)
+  const { unknown, read, want, find } = usePeopleReads(setKnown)
   const client = useApolloClient()
   usePeopleChanges((ids) => {
     const seen = ids.filter((id) => known.has(id))
@@ -46,14 +46,15 @@ export function PeopleProvider({ mayAdd, children }: { mayAdd: boolean; children
     [client],
   )
   const choices = useMemo(
-    (): PeopleChoices => ({ known, want, find, add: mayAdd ? add : null }),
-    [known, want, find, add, mayAdd],
+    (): PeopleChoices => ({ known, unknown, want, find, add: mayAdd ? add : null }),
+    [known, unknown, want, find, add, mayAdd],
   )
   return <PeopleChoicesContext value={choices}>{children}</PeopleChoicesContext>
 }
 
 function usePeopleReads(setKnown: (change: (before: Known) => Known) => void) {
   const client = useApolloClient()
+  const [unknown, setUnknown] = useState<PeopleChoices['unknown']>(new Map())
   const asked = useRef(new Set<string>())
   const waiting = useRef(new Set<string>())
   const read = useCallback(
@@ -65,6 +66,8 @@ function usePeopleReads(setKnown: (change: (before: Known) => Known) => void) {
       })
       const found = new Map(data?.peopleByIds.map((one) => [one.id, toOption(one)]))
       setKnown((before) => new Map([...[...before].filter(([id]) => !ids.includes(id)), ...found]))
+      const gone = ids.filter((id) => !found.has(id))
+      setUnknown((before) => withFate(without(before, ids), gone, 'gone'))
     },
     [client, setKnown],
   )
@@ -78,10 +81,12 @@ function usePeopleReads(setKnown: (change: (before: Known) => Known) => void) {
         const all = [...waiting.current]
         waiting.current.clear()
         for (const id of all) asked.current.add(id)
+        setUnknown((before) => without(before, all))
         for (let at = 0; at < all.length; at += AT_ONCE) {
           const some = all.slice(at, at + AT_ONCE)
           read(some).catch(() => {
             for (const id of some) asked.current.delete(id)
+            setUnknown((before) => withFate(before, some, 'failed'))
           })
         }
       })
@@ -100,5 +105,13 @@ function usePeopleReads(setKnown: (change: (before: Known) => Known) => void) {
     },
     [client, setKnown],
   )
-  return { read, want, find }
+  return { unknown, read, want, find }
 }
+
+type Unknown = PeopleChoices['unknown']
+
+const without = (before: Unknown, ids: readonly string[]): Unknown =>
+  ids.some((id) => before.has(id)) ? new Map([...before].filter(([id]) => !ids.includes(id))) : before
+
+const withFate = (before: Unknown, ids: readonly string[], fate: 'gone' | 'failed'): Unknown =>
+  ids.length ? new Map([...before, ...ids.map((id) => [id, fate] as const)]) : before

@@ -4,7 +4,9 @@ import { createContext, use, useEffect } from 'react'
 /** The people whom a PERSON field can name, as far as this page knows them. */
 export type PeopleChoices = {
   known: ReadonlyMap<string, FieldOption>
-  /** Says that these are shown, so that their names come. */
+  /** Those of the wanted who are not known: nobody is of that id any more, or they could not be asked about. */
+  unknown: ReadonlyMap<string, 'gone' | 'failed'>
+  /** Says that these are shown, so that their names come. Those that failed are asked for again. */
   want: (ids: readonly string[]) => void
   /** Brings those whose names have these words among the known. */
   find: (words: string) => void
@@ -12,7 +14,13 @@ export type PeopleChoices = {
   add: ((name: string) => Promise<FieldOption | null>) | null
 }
 
-const NOBODY: PeopleChoices = { known: new Map(), want: () => undefined, find: () => undefined, add: null }
+const NOBODY: PeopleChoices = {
+  known: new Map(),
+  unknown: new Map(),
+  want: () => undefined,
+  find: () => undefined,
+  add: null,
+}
 
 /** Who can be chosen; the shell fills it. */
 export const PeopleChoicesContext = createContext<PeopleChoices>(NOBODY)

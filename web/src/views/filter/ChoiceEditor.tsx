@@ -13,6 +13,8 @@ type ChoiceEditorProps = {
   most: number
   /** Those whose names are on their way. */
   coming?: ReadonlySet<string>
+  /** Those whose names did not come. */
+  failed?: ReadonlySet<string>
   /** Brings more options: the first ones as it opens, and those with the words that are typed. */
   onFind?: (words: string) => void
   onChange: (values: readonly string[]) => void
@@ -20,10 +22,13 @@ type ChoiceEditorProps = {
 
 /** Tags, people or options that are chosen from a list. Closed it shows them; a press or Enter opens it. */
 export function ChoiceEditor({ label, explainedBy, options, values, most, onChange, ...props }: ChoiceEditorProps) {
-  const { coming, onFind } = props
+  const { coming, failed, onFind } = props
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const unnamed = (id: string): FilterChoice => ({ id, label: coming?.has(id) ? '…' : 'No longer there' })
+  const unnamed = (id: string): FilterChoice => ({
+    id,
+    label: coming?.has(id) ? '…' : failed?.has(id) ? 'Name did not come' : 'No longer there',
+  })
   const chosen = values.map((id) => options.find((option) => option.id === id) ?? unnamed(id))
   const open = () => {
     onFind?.('')

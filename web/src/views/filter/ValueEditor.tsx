@@ -52,6 +52,7 @@ export function ValueEditor({ row: { field, operatorType, values }, offers, ...r
           options={choicesFor(offers, field)}
           values={values}
           coming={offers.coming}
+          failed={offers.failed}
           onFind={findIn(offers, asked.of)}
           most={OPERATORS[operatorType].takes === 'many' ? FILTER_LIMITS.values : 1}
         />

@@ -24,6 +24,8 @@ export type FilterOffers = {
   choices: Partial<Record<ChosenKind, readonly FilterChoice[]>>
   /** Ids that a row has and whose names are on their way. */
   coming?: ReadonlySet<string>
+  /** Ids that a row has and whose names did not come. They are asked for again; nobody knows whether they are gone. */
+  failed?: ReadonlySet<string>
   /** Brings what has these words among the choices, of kinds of which there may be any number; the first without words. */
   find?: (kind: ChosenKind, words: string) => void
 }
@@ -49,12 +51,15 @@ export function choicesFor(offers: FilterOffers, field: FilterField): readonly F
   return asked.of === 'PERSON' && field.kind !== 'system' ? choices.filter(({ id }) => isId(id)) : choices
 }
 
-/** The problems of a form's rows by row. What was chosen and is gone is told where the choices are here. */
+/**
+ * The problems of a form's rows by row. What was chosen and is gone is told where the choices are here; whose name is on
+ * its way, or did not come, may be there.
+ */
 export function problemsByRow(form: FilterForm, offers: FilterOffers): ReadonlyMap<string, FilterProblem> {
-  const coming = [...(offers.coming ?? [])].map((id) => ({ id, label: '' }))
+  const unnamed = [...(offers.coming ?? []), ...(offers.failed ?? [])].map((id) => ({ id, label: '' }))
   const offered = offers.fields.map(({ field, title, max, options }): OfferedField => {
     const choices = options ?? choicesFor(offers, field)
-    return { field, title, max, options: choices.length > 0 ? [...choices, ...coming] : undefined }
+    return { field, title, max, options: choices.length > 0 ? [...choices, ...unnamed] : undefined }
   })
   return new Map(problemsOf(form, offered).map((problem) => [problem.rowId, problem]))
 }

@@ -11,12 +11,6 @@ const FindMembers_query = graphql(`
 const Members_query = graphql(`
   query FilterMembers($ids: [ID!]!) { membersByIds(ids: $ids) { id name } }
 `)
-const FindPeople_query = graphql(`
-  query FilterFindPeople($search: String!) { people(search: $search, first: 50) { items { id name } } }
-`)
-const People_query = graphql(`
-  query FilterPeople($ids: [ID!]!) { peopleByIds(ids: $ids) { id name } }
-`)
 const FindProjects_query = graphql(`
   query FilterFindProjects($search: String!) { projects(search: $search, first: 50) { items { id title } } }
 `)
@@ -62,15 +56,11 @@ type ChoiceReader = {
 
 type Found<Thing> = readonly (Thing | null)[] | undefined
 
-/** The kinds of which there may be any number, each searched where it is kept, as far as whoever asks may see it. */
+/** The kinds of which there may be any number, each searched where it is kept, as far as whoever asks may see it. People come by `usePeopleChoices`. */
 export const CHOICE_READERS: Partial<Record<ChosenKind, ChoiceReader>> = {
   MEMBER: {
     find: async (client, { search }) => members((await read(client, FindMembers_query, { search })).members.items),
     byIds: async (client, ids) => members((await read(client, Members_query, { ids: [...ids] })).membersByIds),
-  },
-  PERSON: {
-    find: async (client, { search }) => named((await read(client, FindPeople_query, { search })).people.items),
-    byIds: async (client, ids) => named((await read(client, People_query, { ids: [...ids] })).peopleByIds),
   },
   PROJECT: {
     find: async (client, { search }) => titled((await read(client, FindProjects_query, { search })).projects.items),

@@ -73,7 +73,7 @@ export function useFilterOffers<Row extends ListedRow>(
 ): FilterOffers {
   const people = { projectId, group: { by: 'PERSON' as const } }
   const { data } = useQuery(FilterChoices_query, { variables: { projectId, people }, skip: !isAsked })
-  const { known, coming, find } = useFoundChoices(projectId, form)
+  const { known, coming, failed, find } = useFoundChoices(projectId, form)
   const system = kind.filterKeys.map(
     (key): FilterOffer => ({
       field: systemField(key),
@@ -86,6 +86,7 @@ export function useFilterOffers<Row extends ListedRow>(
     fields: [...system, ...fields.map(fieldOffer)],
     choices: choicesOf(data, known),
     coming,
+    failed,
     find,
   }
 }
