@@ -10,10 +10,10 @@ import { closedSentence, insightsQuoting } from './quoting.ts'
  */
 export async function confirmClosed(
   client: ApolloClient,
-  what: { question: ReactNode; verb: string; pendingVerb: string },
+  { closed, ...what }: { question: ReactNode; verb: string; pendingVerb: string; closed?: 'it' | 'them' },
   input: InsightsQuotingInput,
 ): Promise<boolean> {
   const quoting = await insightsQuoting(client, input).catch(() => null)
-  const consequence = quoting && closedSentence(quoting)
+  const consequence = quoting && closedSentence(quoting, closed)
   return consequence ? confirmFirst({ ...what, consequence }) : true
 }

@@ -39,8 +39,8 @@ export function quotingSentence({ quoting, inside }: Quoting): string | null {
 }
 
 /** What is said before words are closed to people who could read them; null where no published insight elsewhere quotes them. */
-export function closedSentence({ quoting }: Quoting): string | null {
+export function closedSentence({ quoting }: Quoting, closed: 'it' | 'them' = 'it'): string | null {
   if (quoting === 0) return null
   const where = counted(quoting, 'published insight')
-  return `Words of it are quoted in ${where} elsewhere. Whoever cannot open it any more reads there that a quote is left out.`
+  return `Words of ${closed} are quoted in ${where} elsewhere. Whoever cannot open ${closed} any more reads there that a quote is left out.`
 }

@@ -42,11 +42,11 @@ export function BundleChoices({ names, speakerNotes, progress, onNames, onSpeake
 
 function HowFar({ files, fileCount, clipCount, bytes }: BundleProgress) {
   const size = `${(bytes / MEGABYTE).toFixed(1)} MB`
-  const cut = clipCount > 0 ? `${counted(clipCount, 'clip')} cut out of recordings; ` : ''
+  const clips = clipCount > 0 ? `with ${counted(clipCount, 'clip')}; ` : ''
   return (
     <div className="col gap-2">
       <Progress label="Downloading the presentation" value={files} of={fileCount} />
-      <p className="meta num" role="status">{`${cut}file ${Math.min(files, fileCount)} of ${fileCount}, ${size}`}</p>
+      <p className="meta num" role="status">{`${clips}file ${Math.min(files, fileCount)} of ${fileCount}, ${size}`}</p>
     </div>
   )
 }

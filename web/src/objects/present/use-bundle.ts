@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react'
+import { AppError } from '@verbatim/contracts/app-error.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ExportPresentationInput } from '../../gql/graphql.ts'
 import { postForStream } from '../../lib/rest.ts'
@@ -26,7 +27,7 @@ export function useBundle() {
     try {
       const { data } = await ask({ variables: { input }, context: { fetchOptions: { signal } } })
       const bundle = data?.exportPresentation?.bundle
-      if (!bundle) return
+      if (!bundle) throw new AppError('HumanErrorMessage', 'The presentation did not come. Try again.')
       const { fileName, downloadUrl, ticket, fileCount, clipCount } = bundle
       const count = fileCounter()
       let bytes = 0

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react'
+import { AppError } from '@verbatim/contracts/app-error.ts'
 import { useState } from 'react'
 import type { InsightExportFormat } from '../../gql/graphql.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -82,7 +83,7 @@ function useExportDocument() {
   return async (input: { insightId: string; format: InsightExportFormat; names: boolean }): Promise<void> => {
     const { data } = await exportInsight({ variables: { input } })
     const document = data?.exportInsight?.document
-    if (!document) return
+    if (!document) throw new AppError('HumanErrorMessage', 'The document did not come. Try again.')
     const { fileName, mimeType, base64 } = document
     saveFile(fileName, new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type: mimeType }))
   }

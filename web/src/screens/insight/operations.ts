@@ -119,7 +119,7 @@ export const InsightChanges_subscription = graphql(`
 `)
 /** Of what is one's own the workspace tells. */
 export const PersonalInsightChanges_subscription = graphql(`
-  subscription PersonalInsightChanges { workspaceChanged { objectType } }
+  subscription PersonalInsightChanges { workspaceChanged { objectType objectIds } }
 `)
 export const MoveInsight_mutation = graphql(`
   mutation MoveInsight($input: MoveInsightInput!) { moveInsight(input: $input) { id } }

@@ -35,10 +35,9 @@ export function useEvidence(insight: OpenInsight, published: boolean): InsightEv
     void refetch().catch(() => undefined)
     readFates()
   }, SETTLED_MS)
-  useInsightChanges(
-    insight,
-    ({ objectType }) => CHANGES.has(objectType) && lookAgain(),
-    quotes.map(({ note }) => note.project.id),
-  )
+  useInsightChanges(insight, ({ objectType }) => CHANGES.has(objectType) && lookAgain(), {
+    projects: quotes.map(({ note }) => note.project.id),
+    onShut: lookAgain,
+  })
   return { evidence: data?.insight ?? null, quotes, fates, readFates }
 }

@@ -8,7 +8,9 @@ export type InsightChange = { objectType: string; objectIds: readonly string[] }
 
 /** How many projects that a personal insight quotes are followed at once; what is in others is read when it is opened. */
 const MOST_PROJECTS = 20
-const OWN: ReadonlySet<string> = new Set(['PERSONAL_INSIGHT', 'INSIGHT'])
+/** Projects whose words a personal insight quotes. `onShut`: one was shut for this person, and reading again says so. */
+type Quoted = { projects: readonly string[]; onShut: () => void }
+const NOTHING_QUOTED: Quoted = { projects: [], onShut: () => undefined }
 
 /**
  * Calls `onChange` when something in the insight's project changed; of a personal one, when it did itself, and when
@@ -17,7 +19,7 @@ const OWN: ReadonlySet<string> = new Set(['PERSONAL_INSIGHT', 'INSIGHT'])
 export function useInsightChanges(
   insight: Pick<OpenInsight, 'id' | 'personal' | 'project'> | undefined,
   onChange: (change: InsightChange) => void,
-  quotedProjects: readonly string[] = [],
+  quoted: Quoted = NOTHING_QUOTED,
 ): void {
   const projectId = insight?.project?.id ?? ''
   useSubscription(InsightChanges_subscription, {
@@ -30,20 +32,23 @@ export function useInsightChanges(
     skip: !insight?.personal,
     ignoreResults: true,
     onData: ({ data: { data } }) => {
-      const kind = data?.workspaceChanged.objectType ?? ''
-      // Put into a project it is an insight of the workspace.
-      if (insight && OWN.has(kind)) onChange({ objectType: 'INSIGHT', objectIds: [insight.id] })
+      const { objectType = '', objectIds = [] } = data?.workspaceChanged ?? {}
+      if (!insight) return
+      // Of personal insights it is told whose changed, not which. Put into a project it is an insight of the workspace.
+      if (objectType === 'PERSONAL_INSIGHT' || (objectType === 'INSIGHT' && objectIds.includes(insight.id)))
+        onChange({ objectType: 'INSIGHT', objectIds: [insight.id] })
     },
   })
-  useQuotedProjects(insight?.personal ? quotedProjects : [], onChange)
+  useQuotedProjects(insight?.personal ? quoted : NOTHING_QUOTED, onChange)
 }
 
-function useQuotedProjects(projectIds: readonly string[], onChange: (change: InsightChange) => void): void {
+function useQuotedProjects({ projects, onShut }: Quoted, onChange: (change: InsightChange) => void): void {
   const client = useApolloClient()
   const told = useEffectEvent(onChange)
+  const shut = useEffectEvent(onShut)
   // What was quoted a moment ago may come back.
   const [seen, see] = useState<readonly string[]>([])
-  const fresh = projectIds.filter((id) => !seen.includes(id))
+  const fresh = projects.filter((id) => !seen.includes(id))
   if (fresh.length > 0) see([...seen, ...new Set(fresh)])
   const followed = seen.slice(0, MOST_PROJECTS).join(' ')
   useEffect(() => {
@@ -51,8 +56,7 @@ function useQuotedProjects(projectIds: readonly string[], onChange: (change: Ins
       projectId
         ? client.subscribe({ query: InsightChanges_subscription, variables: { projectId } }).subscribe({
             next: ({ data }) => data && told(data.projectChanged),
-            // It was shut for this person: reading again says so.
-            error: () => told({ objectType: 'TAG', objectIds: [] }),
+            error: () => shut(),
           })
         : [],
     )

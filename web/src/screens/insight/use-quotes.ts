@@ -24,7 +24,7 @@ export function useQuotes(
     ({ objectType, objectIds }) => {
       if (objectType === 'TAG' || (objectType === 'HIGHLIGHT' && objectIds.some((id) => ids.includes(id)))) readAgain()
     },
-    known?.highlightsByIds.map(({ note }) => note.project.id),
+    { projects: known?.highlightsByIds.map(({ note }) => note.project.id) ?? [], onShut: readAgain },
   )
   if (skip) return new Map()
   return known && new Map(known.highlightsByIds.map((quote) => [quote.id, quote]))
