@@ -2,14 +2,14 @@ import type { ApolloClient } from '@apollo/client'
 import type { ListQueryInput } from '../../gql/graphql.ts'
 import { problemLine } from '../../lib/problem.ts'
 import { counted } from '../../lib/words.ts'
-import type { ListedRow, ListKind } from '../list/list-kind.ts'
-import { type BulkWork, type ChosenRows, countOf, outcomeWords } from './bulk-work.ts'
 import {
   DeleteListedInsight_mutation,
   PublishListed_mutation,
   RestoreListedInsight_mutation,
   UnpublishListed_mutation,
-} from './operations.ts'
+} from '../insight/operations.ts'
+import type { ListedRow, ListKind } from '../list/list-kind.ts'
+import { type BulkWork, type ChosenRows, countOf, outcomeWords } from './bulk-work.ts'
 import { readRows } from './read-rows.ts'
 
 type Ref = { input: { insightId: string } }

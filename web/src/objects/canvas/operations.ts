@@ -23,9 +23,6 @@ export const CanvasNotes_query = graphql(`
 export const CanvasInsights_query = graphql(`
   query CanvasInsights($ids: [ID!]!) { insightsByIds(ids: $ids) { id title published } }
 `)
-export const CanvasTagHighlights_mutation = graphql(`
-  mutation CanvasTagHighlights($input: TagHighlightsInput!) { tagHighlights(input: $input) { id } }
-`)
 export const ClusterHighlights_query = graphql(`
   query ClusterHighlights($input: ClusterHighlightsInput!) {
     clusterHighlights(input: $input) {

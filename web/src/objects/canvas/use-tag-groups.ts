@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react'
 import { inside } from '../../canvas/handles.ts'
 import { counted } from '../../lib/words.ts'
 import { showProblem, showUndo } from '../../ui/toasts.ts'
-import { CanvasTagHighlights_mutation } from './operations.ts'
+import { ChangeHighlightTags_mutation } from '../highlight/operations.ts'
 import type { OpenCanvas } from './use-canvas.ts'
 
 type Tagging = { tagId: string; highlightIds: string[] }
@@ -22,7 +22,7 @@ export function useTagGroups({ stage, faces }: OpenCanvas) {
       const most = COUNT_LIMITS.highlightsAtOnce
       for (let at = 0; at < highlightIds.length; at += most) {
         const input = { highlightIds: highlightIds.slice(at, at + most), ...change }
-        await client.mutate({ mutation: CanvasTagHighlights_mutation, variables: { input } })
+        await client.mutate({ mutation: ChangeHighlightTags_mutation, variables: { input } })
       }
       faces.refresh()
     }

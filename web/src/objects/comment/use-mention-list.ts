@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react'
 import { type RefObject, useRef, useState } from 'react'
 import { useCommandList } from '../../ui/use-command-list.ts'
-import { known } from './comment-people.ts'
 import { type Mentioned, mentionQueryAt, withMention } from './mention-text.ts'
-import { Mentionable_query, MentionMembers_query } from './operations.ts'
+import { MentionMembers_query } from './operations.ts'
+import { useReached } from './use-reached.ts'
 
 export type MentionOption = Mentioned & {
   /** Whether they can open what is commented on; null while that is not known. */
@@ -52,11 +52,7 @@ function useMentionOptions(words: string | null, subject: string): MentionOption
   const skip = words === null
   const found = useQuery(MentionMembers_query, { variables: { search: words ?? '' }, skip })
   const members = (found.data ?? found.previousData)?.members.items.filter(({ removed }) => !removed) ?? []
-  const reach = useQuery(Mentionable_query, {
-    variables: { subject, memberIds: members.map(({ id }) => id) },
-    skip: skip || !members.length,
-  })
-  const reachable = reach.data && new Set(known(reach.data.mentionable).map(({ id }) => id))
+  const reached = useReached(subject, skip ? [] : members.map(({ id }) => id))
   if (skip) return []
-  return members.map(({ id, name }) => ({ id, name, canOpen: reachable ? reachable.has(id) : null }))
+  return members.map(({ id, name }) => ({ id, name, canOpen: reached ? reached.has(id) : null }))
 }

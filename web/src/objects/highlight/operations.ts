@@ -60,6 +60,9 @@ export const SuggestHighlights_mutation = graphql(`
     suggestHighlights(input: $input) { noteId highlights { id } }
   }
 `)
+export const ChangeHighlightTags_mutation = graphql(`
+  mutation ChangeHighlightTags($input: TagHighlightsInput!) { tagHighlights(input: $input) { id } }
+`)
 export const UnmakeTag_mutation = graphql(`
   mutation UnmakeTag($input: DeleteTagInput!) { deleteTag(input: $input) { tagId } }
 `)

@@ -29,7 +29,10 @@ export type KeptChoices = {
 
 type Listed = { id: string; title: string; published: boolean; publishedTitle?: string | null }
 
-/** Those that readers see, by the titles that readers see. Drafts are not presented. */
+/**
+ * Those that readers see, by the titles that readers see. Published ones are asked for; one that was taken back meanwhile
+ * is a draft in the cache before its list is read again, and is not presented.
+ */
 export const presented = (listed: readonly Listed[]): Deck['insights'] =>
   listed
     .filter(({ published }) => published)

@@ -37,7 +37,7 @@ export function BoardView<Row extends ViewRow>(view: ViewProps<Row>) {
   const choosing = useChoosing(view, () => rowIdsOf(linesOf(groups, true)))
   const { move, undo } = useCardMoves(view)
   useActions(view.onMove ? [{ id: 'undo-in-view', title: 'Undo', group: view.label, keys: 'mod+z', run: undo }] : [])
-  const focus = useFocusOnMoved(columns)
+  const focus = useFocusOnMoved()
   const onMoveCard = (cardId: string, { columnId, at }: ColumnPosition): void => {
     const from = columns.find(({ cards }) => cards.some(({ id }) => id === cardId))
     const to = columns.find(({ id }) => id === columnId)

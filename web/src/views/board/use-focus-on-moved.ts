@@ -4,11 +4,10 @@ import { useEffect, useRef } from 'react'
  * Keeps the keyboard on a card that goes to another column, where it is drawn anew, and on its old place where the move
  * is refused; until somebody goes elsewhere.
  */
-export function useFocusOnMoved(columns: readonly unknown[]) {
+export function useFocusOnMoved() {
   const wanted = useRef<readonly string[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the card is looked for after each change of the columns
   useEffect(() => {
-    if (document.activeElement !== document.body) return
+    if (wanted.current.length === 0 || document.activeElement !== document.body) return
     for (const id of wanted.current) {
       const card = document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)
       if (!card) continue
@@ -16,7 +15,7 @@ export function useFocusOnMoved(columns: readonly unknown[]) {
       card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       return
     }
-  }, [columns])
+  })
   useEffect(() => {
     const forget = (): void => {
       wanted.current = []

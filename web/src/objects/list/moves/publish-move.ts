@@ -1,15 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
-import { graphql } from '../../../gql/gql.ts'
 import { confirmFirst, type Question } from '../../../ui/confirm-first.ts'
 import type { InsightRow } from '../../insight/insight-columns.tsx'
+import { PublishListed_mutation, UnpublishListed_mutation } from '../../insight/operations.ts'
 import type { OwnMove } from './own-move.ts'
-
-const PublishMoved_mutation = graphql(`
-  mutation PublishMoved($input: InsightRefInput!) { publishInsight(input: $input) { id } }
-`)
-const UnpublishMoved_mutation = graphql(`
-  mutation UnpublishMoved($input: InsightRefInput!) { unpublishInsight(input: $input) { id } }
-`)
 
 /** An insight that goes among those that are published is published, and the other way round; both after it is asked. */
 export const PUBLISH_MOVE: OwnMove<InsightRow> = {
@@ -48,6 +41,6 @@ const draftQuestion = ({ title, unpublishedChanges }: InsightRow): Question => (
 
 const change = (client: ApolloClient, insightId: string, isPublished: boolean): Promise<unknown> =>
   client.mutate({
-    mutation: isPublished ? PublishMoved_mutation : UnpublishMoved_mutation,
+    mutation: isPublished ? PublishListed_mutation : UnpublishListed_mutation,
     variables: { input: { insightId } },
   })

@@ -1,12 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
-import { graphql } from '../../../gql/gql.ts'
 import type { TagHighlightsInput } from '../../../gql/graphql.ts'
+import { ChangeHighlightTags_mutation } from '../../highlight/operations.ts'
 import type { ListedRow } from '../list-kind.ts'
 import type { OwnMove, Stays } from './own-move.ts'
-
-const MoveBetweenTags_mutation = graphql(`
-  mutation MoveBetweenTags($input: TagHighlightsInput!) { tagHighlights(input: $input) { id } }
-`)
 
 type Change = Pick<TagHighlightsInput, 'addTagIds' | 'removeTagIds'>
 
@@ -37,6 +33,6 @@ export const SPEAKERS_STAY: Stays = {
 
 const change = (client: ApolloClient, highlightId: string, tags: Change): Promise<unknown> =>
   client.mutate({
-    mutation: MoveBetweenTags_mutation,
+    mutation: ChangeHighlightTags_mutation,
     variables: { input: { highlightIds: [highlightId], ...tags } },
   })
