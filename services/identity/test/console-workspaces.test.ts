@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@verbatim/contracts/ids.ts'
-import type { Actor } from '@verbatim/kit/actor.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createAuditAsking } from './audit-asking.ts'
 import { consoleActs, STAFF_DOMAIN } from './console-acts.ts'
@@ -35,9 +34,9 @@ test('a workspace for a customer opens to whoever proves the address, as its man
   const sent = await identity.call('/api/auth/send-confirmation-email', asked, { teamId })
   const proof = { method: 'ONE_TIME_CODE', codeChallenge: sent.body.codeChallenge, code: await identity.codeFor(email) }
   const signedIn = await identity.call('/api/auth/confirm-email', proof, { teamId })
-  const { body: actor } = await identity.actor(teamId, { sessionToken: String(signedIn.cookie) })
+  const actor = await identity.actorOf(teamId, { sessionToken: String(signedIn.cookie) })
   expect(actor).toMatchObject({ teamId, role: 'MANAGER', name: 'Noor Haddad' })
-  const { items } = await createAuditAsking(identity)(actor as unknown as Actor, { filter: { actors: ['support'] } })
+  const { items } = await createAuditAsking(identity)(actor, { filter: { actors: ['support'] } })
   expect(items).toMatchObject([
     { act: 'support.workspaceMade', actorName: 'Ines Ortega', objectName: 'Farrow Freight' },
   ])

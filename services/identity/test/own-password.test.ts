@@ -20,7 +20,7 @@ async function aMember() {
   const enter = async () =>
     String((await identity.call('/api/auth/password', { email, password: PASSWORD }, { teamId })).cookie)
   const cookies = [await enter(), await enter()] as const
-  const actor = (await identity.actor(teamId, { sessionToken: cookies[0] })).body as unknown as Actor
+  const actor = await identity.actorOf(teamId, { sessionToken: cookies[0] })
   return { teamId, email, cookies, actor }
 }
 

@@ -71,6 +71,12 @@ export async function startIdentity(adminUrl: string, changes: Partial<IdentityC
     async actor(teamId: string, credential: Record<string, string>): Promise<Answer> {
       return call('/internal/actor', { teamId, ...credential })
     },
+    /** Whom a credential stands for. Throws where it is refused. */
+    async actorOf(teamId: string, credential: Record<string, string>): Promise<Actor> {
+      const { status, body } = await call('/internal/actor', { teamId, ...credential })
+      if (status !== 200) throw new Error(`The credential was refused: ${status}`)
+      return body as Actor
+    },
     async stop() {
       await service.stop()
       await stop()
@@ -124,7 +130,7 @@ export type IdentityHarness = Awaited<ReturnType<typeof startIdentity>>
 type Base = {
   call(path: string, body?: unknown, call?: Call): Promise<Answer>
   mailsTo(to: string): Promise<OutboxMail[]>
-  actor(teamId: string, credential: Record<string, string>): Promise<Answer>
+  actorOf(teamId: string, credential: Record<string, string>): Promise<Actor>
   ask<T>(actor: Actor, query: string, variables?: Record<string, unknown>): Promise<GraphAnswer<T>>
 }
 
@@ -175,7 +181,7 @@ const rootJourneys = ({ call }: Base, { codeFor }: MailReader) => {
 
 type RootJourneys = ReturnType<typeof rootJourneys>
 
-const workspaceJourneys = ({ call, actor, ask }: Base, { linkFor }: MailReader, { signUp, orderFor }: RootJourneys) => {
+const workspaceJourneys = ({ call, actorOf, ask }: Base, { linkFor }: MailReader, { signUp, orderFor }: RootJourneys) => {
   const invite = (by: Actor, emails: string[], role: Actor['role'], message: string | null = null) =>
     ask<{ inviteMembers: { id: string; email: string; role: string; expiresAt: string }[] }>(by, INVITE, {
       input: { emails, role, message },
@@ -188,8 +194,8 @@ const workspaceJourneys = ({ call, actor, ask }: Base, { linkFor }: MailReader, 
       const { teamId, subdomain, ...order } = await orderFor(email, rootToken)
       const { body } = await call('/internal/workspaces', { ...order, teamId, subdomain })
       const signedIn = await call('/api/auth/handoff', { token: body.token }, { teamId })
-      const { body: manager } = await actor(teamId, { accessToken: String(signedIn.body.accessToken) })
-      return { teamId, email, rootToken, subdomain, cookie: signedIn.cookie, manager: manager as Actor }
+      const manager = await actorOf(teamId, { accessToken: String(signedIn.body.accessToken) })
+      return { teamId, email, rootToken, subdomain, cookie: signedIn.cookie, manager }
     },
     /** A colleague who joined by an invite, with the session's cookie. */
     async aMember({ teamId, manager }: { teamId: string; manager: Actor }, role: Actor['role']) {
@@ -197,8 +203,8 @@ const workspaceJourneys = ({ call, actor, ask }: Base, { linkFor }: MailReader, 
       await invite(manager, [email], role)
       const token = (await linkFor(email)).searchParams.get('token')
       const joined = await call('/api/auth/accept-invite', { token, name: 'Noor Haddad' }, { teamId })
-      const { body } = await actor(teamId, { sessionToken: String(joined.cookie) })
-      return { email, cookie: joined.cookie, actor: body as Actor }
+      const actor = await actorOf(teamId, { sessionToken: String(joined.cookie) })
+      return { email, cookie: joined.cookie, actor }
     },
   }
 }

@@ -18,8 +18,7 @@ afterAll(() => identity.stop())
 async function aWorkspace() {
   const place = await acts.withPasskey()
   const { answer } = await acts.use(place)
-  const actorOf = async (cookie: unknown): Promise<Actor> =>
-    (await identity.actor(place.teamId, { sessionToken: String(cookie) })).body as unknown as Actor
+  const actorOf = (cookie: unknown) => identity.actorOf(place.teamId, { sessionToken: String(cookie) })
   return { ...place, actorOf, weakly: () => actorOf(place.cookie), strongly: () => actorOf(answer.cookie) }
 }
 

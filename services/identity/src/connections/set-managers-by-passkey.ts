@@ -8,7 +8,6 @@ import { savePolicy } from '#src/connections/policy-repository.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { postMail } from '#src/mails/post-mail.ts'
 import { managersByPasskeyMail } from '#src/mails/sign-in-mails.ts'
-import { activeMember } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
 import { isStrong } from '#src/sessions/strong-session.ts'
@@ -32,10 +31,8 @@ export async function setManagersByPasskey(ctx: IdentityCtx, { on }: { on: boole
     await audit(tx, ctx, { act: 'signIn.managersByPasskey', object, metadata: { on } })
     const [members, workspace] = [memberRepository(tx, teamId), await workspaceRepository(tx).get(teamId)]
     const mail = managersByPasskeyMail({ workspace: workspace.name, by: (await members.find(by))?.name ?? '', on })
-    for (const { userId, email } of await members.managers()) {
-      const member = await members.find(userId)
-      if (activeMember(member))
-        await record(tx, origin, MemberSavedSchema, { userId, name: member.name, role: member.role })
+    for (const { userId, email, name, role } of await members.managers()) {
+      await record(tx, origin, MemberSavedSchema, { userId, name, role })
       await postMail(tx, identity, origin, email, mail)
     }
     return settingsIn(tx, teamId)

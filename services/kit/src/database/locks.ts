@@ -13,25 +13,31 @@ export type Locks = {
  * are its locks.
  */
 export function openLocks(url: string, applicationName: string): Locks {
-  const held = new Set<string>()
-  let opened: Promise<Client> | null = null
-  const open = async (): Promise<Client> => {
+  // By name, whose it is: whoever lost a name with its connection may let it go when another has it.
+  const held = new Map<string, symbol>()
+  let current: { client: Client; ready: Promise<Client> } | null = null
+  const open = (): { client: Client; ready: Promise<Client> } => {
     const client = new Client({ connectionString: url, application_name: `${applicationName} locks`, keepAlive: true })
+    // It says so twice, and the next one may be open by then.
+    const forget = (): void => {
+      if (current?.client !== client) return
+      current = null
+      held.clear()
+    }
     client.on('error', forget)
     client.on('end', forget)
-    await client.connect()
-    return client
-  }
-  const forget = (): void => {
-    opened = null
-    held.clear()
+    const ready = client.connect().then(
+      () => client,
+      (error: unknown) => {
+        forget()
+        throw error
+      },
+    )
+    return { client, ready }
   }
   const connection = (): Promise<Client> => {
-    opened ??= open().catch((error: unknown) => {
-      forget()
-      throw error
-    })
-    return opened
+    current ??= open()
+    return current.ready
   }
   const ask = async (statement: string, name: string): Promise<boolean> => {
     const { rows } = await (await connection()).query<{ is: boolean }>(statement, [`${applicationName} ${name}`])
@@ -41,21 +47,26 @@ export function openLocks(url: string, applicationName: string): Locks {
     async take(name) {
       // A session of the database would be given its own lock once more.
       if (held.has(name)) return null
-      held.add(name)
+      const holder = Symbol(name)
+      held.set(name, holder)
+      const isHeld = (): boolean => held.get(name) === holder
+      const leave = (): void => {
+        if (isHeld()) held.delete(name)
+      }
       const isMine = await ask('select pg_try_advisory_lock(hashtextextended($1, 0)) as is', name).catch((error) => {
-        held.delete(name)
+        leave()
         throw error
       })
       if (isMine)
         return async () => {
-          if (held.has(name)) await ask('select pg_advisory_unlock(hashtextextended($1, 0)) as is', name)
-          held.delete(name)
+          if (isHeld()) await ask('select pg_advisory_unlock(hashtextextended($1, 0)) as is', name)
+          leave()
         }
-      held.delete(name)
+      leave()
       return null
     },
     async close() {
-      const client = await opened?.catch(() => null)
+      const client = await current?.ready.catch(() => null)
       await client?.end()
     },
   }

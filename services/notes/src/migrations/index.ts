@@ -64,10 +64,10 @@ import { indexesOfWhatCascades } from './20261127-1410-indexes-of-what-cascades.
 import { insightFiles } from './20261127-1930-files-of-insights.ts'
 import { sharedPictures } from './20261127-2015-shared-pictures.ts'
 import { publishedFiles } from './20261127-2050-published-files.ts'
-/** Every step of the schema, in order. */
 import { sharedRecordings } from './20261128-0100-shared-recordings.ts'
 import { filesOfUploaders } from './20261128-0120-files-of-uploaders.ts'
 
+/** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
   foldersAndProjects,
   notes,
