@@ -17,3 +17,6 @@ export type ToldPresentation = {
 
 /** At most so many insights are shown in one presentation. */
 export const PRESENTED_INSIGHTS = 100
+
+/** So long is what is told of one, in bytes of JSON: it is held at once on both sides. */
+export const PRESENTED_BYTES = 16_000_000

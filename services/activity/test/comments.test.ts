@@ -8,7 +8,8 @@ import {
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { mentionOf } from '@verbatim/contracts/mentions.ts'
-import { afterAll, expect, test } from 'vitest'
+import type { Actor } from '@verbatim/kit/actor.ts'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startActivity } from './start-activity.ts'
 
 const activity = await startActivity()
@@ -146,6 +147,39 @@ test('who may not read the page reads no thread of it, by any of its ids', async
     { of: [{ __typename: 'Note', id: team.noteId }] },
   )
   expect(counts.data._entities).toEqual([{ openThreadCount: 0 }])
+})
+
+test('who is refused what is there stands in the log with what it was, and who asks for nothing does not', async () => {
+  const team = await activity.aTeam()
+  const subject = `note:${team.noteId}`
+  const { comment, thread } = (await activity.ask<Added>(team.ines, ADD, { input: { subject, body: 'Secret' } })).data
+    .addComment
+  const grants = [{ userId: team.ines.userId, level: 'FULL' }]
+  await activity.hears(team.teamId, ProjectAccessSetSchema, { projectId: team.projectId, grants })
+  const logged = vi.spyOn(activity.service.foundation.log, 'info')
+  onTestFinished(() => logged.mockRestore())
+  const refusedTo = async (asker: Actor, query: string, variables: object) => {
+    logged.mockClear()
+    const { errors } = await activity.ask(asker, query, { ...variables })
+    expect(errors?.[0]?.extensions).toMatchObject({ errorCode: 'NotFound' })
+    return logged.mock.calls.filter(([, told]) => told === 'access refused').map(([line]) => line)
+  }
+  const byThread = 'query ($id: ID!) { commentThread(id: $id) { id } }'
+  const who = { teamId: team.teamId, userId: team.tomasz.userId }
+  expect(await refusedTo(team.tomasz, LIST, { subject })).toMatchObject([
+    { ...who, refused: { type: 'page', id: subject } },
+  ])
+  expect(await refusedTo(team.tomasz, byThread, { id: thread.id })).toMatchObject([
+    { ...who, refused: { type: 'thread', id: thread.id } },
+  ])
+  expect(await refusedTo(team.tomasz, EDIT, { id: comment.id, body: 'Hi' })).toMatchObject([
+    { ...who, refused: { type: 'comment', id: comment.id } },
+  ])
+  // What is not there, or is another workspace's, was refused to nobody.
+  expect(await refusedTo(team.tomasz, byThread, { id: newId() })).toEqual([])
+  expect(await refusedTo(team.stranger, byThread, { id: thread.id })).toEqual([])
+  await activity.hears(team.teamId, NoteDeletedSchema, { noteId: team.noteId, projectId: team.projectId })
+  expect(await refusedTo(team.tomasz, byThread, { id: thread.id })).toEqual([])
 })
 
 test('a draft insight is nothing to readers, and an archived project is only read', async () => {

@@ -89,11 +89,10 @@ test('tags of its quotes stand above an insight where its link grants them, as t
   expect(await page()).not.toContain('Silence</li>')
 })
 
-test('a page that was made is given again, and another one as soon as anything of it is another', async () => {
+test('a page is another one as soon as anything of it is another', async () => {
   const { id, teamId, projectId, near, manager, share } = await aSharedInsight(insights, { hidesNames: false })
   const page = async () => (await read(insights, teamId, share.path)).html
   const first = await page()
-  expect(await page()).toBe(first)
   expect(first).toContain('Dana Whitlock')
   const said = { highlightId: near, noteId: newId(), projectId, state: 'ACTIVE' }
   const later = { occurredAtMs: Date.now() + 1000 }

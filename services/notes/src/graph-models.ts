@@ -16,7 +16,7 @@ import type { CodingDecision as CodingDecisionModel, CodingTask as CodingTaskMod
 import type { JudgedSentence } from '#src/coding/list-coded-sentences.ts'
 import type { CodingAgreement as CodingAgreementModel } from '#src/coding/read-agreement.ts'
 import type { NotesCtx } from '#src/context.ts'
-import type { ToldInsight } from '#src/exports/insights/write-insight.ts'
+import type { InsightToWrite } from '#src/exports/insights/write-insight.ts'
 import type { AskedBundle } from '#src/exports/presentations/asked-bundle.ts'
 import type { FieldChange as FieldChangeModel } from '#src/fields/changes/field-change.ts'
 import type { Field as FieldModel, FieldOption as FieldOptionModel } from '#src/fields/field.ts'
@@ -55,7 +55,7 @@ export type GraphContext = NotesCtx
 
 /** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
 export type GraphModels = {
-  InsightExport: ToldInsight
+  InsightExport: InsightToWrite
   PresentationExport: AskedBundle
   AccessExplanation: Explanation
   AccessPath: AccessPathModel

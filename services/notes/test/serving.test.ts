@@ -64,8 +64,8 @@ test('a signed address works on the host of its own workspace only, whatever it 
       const status = async (headers: Record<string, string>) => (await fetch(at(path), { method, headers })).status
       expect(await status(await onHostOf(team.teamId))).toBe(200)
       expect(await status(await onHostOf(other))).toBe(404)
-      // The header alone proves no host, and a mark that nobody signed proves less than none.
-      expect(await status(await onHostOf(other, team.teamId))).toBe(404)
+      // The header alone proves no host: beside the mark of another it is refused, as a mark is that nobody signed.
+      expect(await status(await onHostOf(other, team.teamId))).toBe(401)
       expect(await status({ [INTERNAL_HEADER]: 'forged', [TEAM_HEADER]: team.teamId })).toBe(401)
     }
 })

@@ -1,3 +1,4 @@
+import { ActAuditedSchema, MemberRemovedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOST, read } from './a-reel.ts'
 import { aProject } from './act-on-tags.ts'
@@ -107,6 +108,17 @@ test('a link of a note or of a reel publishes no highlight that was given the sa
   }
   expect((await read(notes, team.teamId, `/p/data/${ofNote}`)).html).toContain('It took four days.')
   expect((await read(notes, team.teamId, `/embed/reels/tags/${tagId}?shareToken=${ofTag}`)).status).toBe(200)
+})
+
+test('a link that ends with its maker ends in the log for what it was of, and not for a highlight with the same id', async () => {
+  const { team, noteId, tagId } = await openLinks()
+  for (const id of [noteId, tagId]) await ownHighlight(team, id)
+  await notes.hears(team.teamId, MemberRemovedSchema, { userId: team.actors.manager.userId, heirId: '' })
+  const acts = (await notes.facts(team.teamId, ActAuditedSchema)).map(({ act, objectId }) => [act, objectId])
+  const ended = acts.filter(([act]) => act?.endsWith('.shareEnded'))
+  expect(ended).toHaveLength(2)
+  expect(ended).toContainEqual(['note.shareEnded', noteId])
+  expect(ended).toContainEqual(['reel.shareEnded', tagId])
 })
 
 test('a highlight never has the id of its own note', async () => {

@@ -1,5 +1,5 @@
 import { type BoundedCache, createBoundedCache } from '@verbatim/kit/bounded-cache.ts'
-import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Database } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { isHeld } from '@verbatim/kit/errors.ts'
 import { joinedWork } from '@verbatim/kit/joined-work.ts'
@@ -53,20 +53,31 @@ type Looking<Found> = { room: PublicRoom<Found>; pages: BoundedCache<KeptPage> }
 type Keyed = Asking & { key: string }
 type Looked<Found> = { link: ShareLink } & ({ html: Buffer } | { page: Exclude<Page, string> } | { found: Found })
 
-/** Views are kept before they are answered. While its workspace is being moved a page is read, and nothing is counted. */
+/**
+ * Views are kept before they are answered. Pages that have a version are looked at and counted by one transaction; others
+ * are found and made by a read, so that no writer waits for that. While its workspace is being moved a page is read, and
+ * nothing is counted.
+ */
 async function lookAndCount<Found>(
   db: Database,
   looking: Looking<Found>,
   asking: Keyed,
   count: number,
 ): Promise<Looked<Found> | null> {
+  const { room } = looking
   const { teamId } = asking
   const read = () => db.read(teamId, (tx) => look(tx, looking, asking))
   if (!count) return read()
+  if (!room.versionOf) {
+    const looked = await read()
+    if (looked && 'html' in looked) await countView(db, room.column, looked.link, { teamId, now: new Date() }, count)
+    return looked
+  }
   try {
     return await db.write(teamId, async (tx) => {
       const looked = await look(tx, looking, asking)
-      if (looked && 'html' in looked) await countViews(tx, looking.room, teamId, looked.link, count)
+      if (looked && 'html' in looked)
+        await shareLinkRepository(tx, teamId, room.column).countViews(looked.link.id, new Date(), count)
       return looked
     })
   } catch (error) {
@@ -74,14 +85,6 @@ async function lookAndCount<Found>(
     throw error
   }
 }
-
-const countViews = <Found>(
-  tx: Transaction,
-  { column }: PublicRoom<Found>,
-  teamId: string,
-  link: ShareLink,
-  count: number,
-): Promise<void> => shareLinkRepository(tx, teamId, column).countViews(link.id, new Date(), count)
 
 async function look<Found>(tx: ReadTransaction, looking: Looking<Found>, asking: Keyed): Promise<Looked<Found> | null> {
   const { room, pages } = looking

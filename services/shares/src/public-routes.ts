@@ -2,12 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
 import type { Database } from '@verbatim/kit/database/database.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
+import { firstOf } from '@verbatim/kit/http/edge-mark.ts'
 import { networkOf } from '@verbatim/kit/http/network-of.ts'
 import { originOf } from '@verbatim/kit/http/origin-of.ts'
 import { keyedHash } from '@verbatim/kit/keyed-hash.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import { countView } from './count-view.ts'
-import { hostTeam, one } from './host-team.ts'
+import { hostTeam } from './host-team.ts'
 import { type Asking, type OpenPage, pageOpener } from './open-page.ts'
 import { PUBLIC_HEADERS } from './public-frame.ts'
 import type { Named, PublicRoom } from './public-room.ts'
@@ -103,4 +104,4 @@ function warnOfSession(log: Logger, headers: IncomingHttpHeaders): void {
 
 /** The network of whoever asks, as the edge saw it, by a keyed hash. */
 const clientOf = (headers: IncomingHttpHeaders, key: Uint8Array): string =>
-  keyedHash(networkOf(one(headers['x-forwarded-for'])?.split(',')[0]?.trim()), key)
+  keyedHash(networkOf(firstOf(headers['x-forwarded-for'])?.split(',')[0]?.trim()), key)

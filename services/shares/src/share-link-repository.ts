@@ -13,6 +13,9 @@ export type ObjectColumn = 'insight_id' | 'object_id'
  */
 export type Linked = { insightId: string } | { objectId: string; noteId: string | null }
 
+/** What a link that changed is of. Ids alone do not say it in notes, see `Linked`; of an insight there is no note. */
+export type ChangedLink = { objectId: string; noteId: string | null }
+
 const columnsOf = (of: Linked): Readonly<Record<string, string | null>> =>
   'insightId' in of ? { insight_id: of.insightId } : { object_id: of.objectId, note_id: of.noteId }
 
@@ -34,6 +37,15 @@ type Row = {
   created_at: Date
   expires_at: Date | null
 } & Record<ObjectColumn, string>
+
+/** The columns that name what a link is of. */
+const nameColumns = (column: ObjectColumn): ('note_id' | ObjectColumn)[] =>
+  column === 'object_id' ? [column, 'note_id'] : [column]
+
+const toChanged = (row: Pick<Row, 'note_id' | ObjectColumn>, column: ObjectColumn): ChangedLink => ({
+  objectId: row[column],
+  noteId: row.note_id ?? null,
+})
 
 /** How often a link was opened in one hour. Nothing is kept of who opened it. */
 export type HourOfViews = { hour: Date; views: number }
@@ -72,8 +84,8 @@ export function shareLinkReader(tx: ReadTransaction, teamId: string, column: Obj
       return row ? toShareLink(row, column) : null
     },
     /** Everything that has a link. */
-    async objectIds(): Promise<string[]> {
-      return (await links().select(column)).map((row) => row[column])
+    async all(): Promise<ChangedLink[]> {
+      return (await links().select(...nameColumns(column))).map((row) => toChanged(row, column))
     },
     /** All views, and the last hours in which there were some, latest first. */
     async viewsOf(shareId: string, hours: number): Promise<{ total: number; latest: HourOfViews[] }> {
@@ -148,36 +160,37 @@ function refuseTaken(error: unknown): never {
   throw isTaken ? invalidOperation('Something else with the same id has a public link, so this gets none.') : error
 }
 
-/** What is told of those who made links. Each answers with the objects whose links it changed. */
+/** What is told of those who made links. Each answers with what the links are of that it changed. */
 function makerWrites(tx: Transaction, teamId: string, column: ObjectColumn) {
+  const named = nameColumns(column)
   const madeBy = (userIds: readonly string[]) =>
     tx<Row>('share_link')
       .where({ team_id: teamId })
       .whereIn('created_by', [...userIds])
   const without = (groupId: string) => tx.raw<never>('array_remove(maker_groups, ?::uuid)', [groupId])
   return {
-    async saveRole(userId: string, role: string): Promise<string[]> {
+    async saveRole(userId: string, role: string): Promise<ChangedLink[]> {
       const rows = await madeBy([userId])
         .whereRaw('maker_role is distinct from ?', [role])
-        .update({ maker_role: role }, column)
-      return rows.map((row) => row[column])
+        .update({ maker_role: role }, named)
+      return rows.map((row) => toChanged(row, column))
     },
-    async removeMadeBy(userId: string): Promise<string[]> {
-      return (await madeBy([userId]).delete(column)).map((row) => row[column])
+    async removeMadeBy(userId: string): Promise<ChangedLink[]> {
+      return (await madeBy([userId]).delete(named)).map((row) => toChanged(row, column))
     },
     /** These members are in the group from now on. */
-    async addToGroup(userIds: readonly string[], groupId: string): Promise<string[]> {
+    async addToGroup(userIds: readonly string[], groupId: string): Promise<ChangedLink[]> {
       const rows = await madeBy(userIds)
         .whereRaw('not maker_groups @> array[?::uuid]', [groupId])
-        .update({ maker_groups: tx.raw<never>('array_append(maker_groups, ?::uuid)', [groupId]) }, column)
-      return rows.map((row) => row[column])
+        .update({ maker_groups: tx.raw<never>('array_append(maker_groups, ?::uuid)', [groupId]) }, named)
+      return rows.map((row) => toChanged(row, column))
     },
     /** These members are in the group no more. */
-    async removeFromGroup(userIds: readonly string[], groupId: string): Promise<string[]> {
+    async removeFromGroup(userIds: readonly string[], groupId: string): Promise<ChangedLink[]> {
       const rows = await madeBy(userIds)
         .whereRaw('maker_groups @> array[?::uuid]', [groupId])
-        .update({ maker_groups: without(groupId) }, column)
-      return rows.map((row) => row[column])
+        .update({ maker_groups: without(groupId) }, named)
+      return rows.map((row) => toChanged(row, column))
     },
   }
 }

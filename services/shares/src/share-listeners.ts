@@ -11,16 +11,16 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type FactContext, type Listener, listener } from '@verbatim/kit/events/listeners.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { knownNameRepository } from './known-name-repository.ts'
-import { type ObjectColumn, shareLinkRepository } from './share-link-repository.ts'
+import { type ChangedLink, type ObjectColumn, shareLinkRepository } from './share-link-repository.ts'
 import { saveSharingRule } from './sharing-rule-repository.ts'
 
 /** What a service does about its links. */
 export type SharedObjects = {
   column: ObjectColumn
-  /** Whoever has these objects open looks again: their links may open otherwise than before. */
-  changed(tx: Transaction, origin: Origin, objectIds: readonly string[]): Promise<void>
-  /** Their links are gone, because whoever made them left the workspace. */
-  ended(tx: Transaction, origin: Origin, objectIds: readonly string[]): Promise<void>
+  /** Whoever has open what these links are of looks again: they may open otherwise than before. */
+  changed(tx: Transaction, origin: Origin, links: readonly ChangedLink[]): Promise<void>
+  /** These are gone, because whoever made them left the workspace. */
+  ended(tx: Transaction, origin: Origin, links: readonly ChangedLink[]): Promise<void>
 }
 
 const names = ({ tx, envelope }: FactContext) => knownNameRepository(tx, envelope.teamId)
@@ -32,15 +32,15 @@ const at = ({ envelope }: FactContext): Date => new Date(envelope.occurredAtMs)
  */
 export function shareListeners({ column, changed, ended }: SharedObjects): readonly Listener<unknown>[] {
   const links = ({ tx, envelope }: FactContext) => shareLinkRepository(tx, envelope.teamId, column)
-  const tell = async ({ tx, envelope }: FactContext, objectIds: readonly string[], how = changed): Promise<void> => {
-    if (objectIds.length) await how(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, objectIds)
+  const tell = async ({ tx, envelope }: FactContext, told: readonly ChangedLink[], how = changed): Promise<void> => {
+    if (told.length) await how(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, told)
   }
   return [
     listener(WorkspaceSharingSetSchema, async (_parts, { publicLinksOff, closed, restrictions }, fact) => {
       const rule = { workspaceForbids: publicLinksOff, entitlements: { closed, restrictions } }
       const { teamId, occurredAtMs } = fact.envelope
       await saveSharingRule(fact.tx, teamId, rule, new Date(occurredAtMs))
-      await tell(fact, await links(fact).objectIds())
+      await tell(fact, await links(fact).all())
     }),
     listener(WorkspaceCreatedSchema, (_parts, { name }, fact) => names(fact).saveWorkspace(name, at(fact))),
     listener(WorkspaceRenamedSchema, (_parts, { name }, fact) => names(fact).saveWorkspace(name, at(fact))),

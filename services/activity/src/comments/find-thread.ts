@@ -1,6 +1,6 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { permits } from '@verbatim/contracts/roles.ts'
-import { notFound } from '@verbatim/kit/errors.ts'
+import { hidden, notFound } from '@verbatim/kit/errors.ts'
 import type { Comment } from '#src/comments/comment.ts'
 import type { CommentThread } from '#src/comments/comment-thread.ts'
 import { commentLoaders } from '#src/comments/thread-loader.ts'
@@ -34,13 +34,23 @@ export async function requireComment(
   given: string,
 ): Promise<{ comment: Comment; thread: CommentThread }> {
   const found = await findComment(ctx, given)
-  if (!found) throw notFound('Comment')
-  return found
+  if (found) return found
+  const id = parseId(given)
+  const comment = id ? await ctx.loaders(commentLoaders).comment.load(id) : null
+  throw comment && (await isBehindPage(ctx, comment.threadId)) ? hidden('Comment', comment.id) : notFound('Comment')
 }
 
 /** The thread of an id. Throws NotFound where it is not there or the viewer may not read its page. */
 export async function requireThread(ctx: ActivityCtx, given: string): Promise<CommentThread> {
   const found = await findThread(ctx, given)
-  if (!found) throw notFound('Thread')
-  return found
+  if (found) return found
+  const id = parseId(given)
+  throw id && (await isBehindPage(ctx, id)) ? hidden('Thread', id) : notFound('Thread')
+}
+
+/** Whether a thread that was not found is there, on a page that is there too. */
+async function isBehindPage(ctx: ActivityCtx, threadId: string): Promise<boolean> {
+  const loaders = ctx.loaders(commentLoaders)
+  const thread = await loaders.thread.load(threadId)
+  return thread !== null && (await loaders.access.load(thread.root)) !== null
 }

@@ -4,7 +4,7 @@ import type { Asker } from '@verbatim/access/principal.ts'
 import { parseResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { type GrantedPermission, type Permission, permits } from '@verbatim/contracts/roles.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { forbidden, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import { forbidden, hidden, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import type { Subject } from '#src/subjects/subject.ts'
 import { subjectReader } from '#src/subjects/subject-repository.ts'
 
@@ -73,6 +73,7 @@ export async function requireReadable(
   level: GrantedPermission = 'READ',
 ): Promise<PageAccess> {
   const access = (await pageAccess(tx, teamId, asker, [page])).get(page)
-  if (!access || !permits(access.level, level)) throw notFound('Page')
+  if (!access) throw notFound('Page')
+  if (!permits(access.level, level)) throw hidden('Page', page)
   return access
 }

@@ -2,7 +2,12 @@ import { readersDocument } from '@verbatim/contracts/document-parts/readers-docu
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { gate } from '@verbatim/contracts/gates.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
-import { PRESENTED_INSIGHTS, type ToldInsight, type ToldPresentation } from '@verbatim/contracts/told-presentation.ts'
+import {
+  PRESENTED_BYTES,
+  PRESENTED_INSIGHTS,
+  type ToldInsight,
+  type ToldPresentation,
+} from '@verbatim/contracts/told-presentation.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { limitedLine } from '@verbatim/kit/limited-text.ts'
@@ -18,8 +23,6 @@ import type { SeenInsight } from '#src/insights/insight-loader.ts'
 import { insightsByIds } from '#src/insights/insights-by-ids.ts'
 import { openHighlights } from '#src/insights/open-highlights.ts'
 
-/** So long all texts may be together, in bytes of JSON: they are held at once. */
-const MOST_TEXT = 16_000_000
 /** So much of all texts, packed, leaves at once: a request with more of it would be refused on its way back. */
 const MOST_PACKED = 5_000_000
 
@@ -38,8 +41,10 @@ export async function exportPresentation(
   const bytes = await ctx.read((tx) =>
     documentReader(tx, ctx.actor.teamId).publishedBytes(insights.map(({ id }) => id)),
   )
-  if (bytes > MOST_TEXT) throw tooLong()
+  if (bytes > PRESENTED_BYTES) throw tooLong()
   const told = await tellAll(ctx, insights, speakerNotes)
+  // With their titles they may be longer, and notes refuses what is.
+  if (Buffer.byteLength(JSON.stringify(told)) > PRESENTED_BYTES) throw tooLong()
   const packed = await packJson(told)
   if (packed.length > MOST_PACKED) throw tooLong()
   await ctx.write(async (tx) => {

@@ -32,7 +32,8 @@ export const readModelListeners: readonly Listener<unknown>[] = [
     if (isNew || archiveSwitched) await projects.tellAccessChanged()
     // Insights of a project that came back, or of the sample, which may be written before its project is known here.
     if (!isNew && !linksSwitched) return
-    const shared = new Set(await shareLinkReader(tx, envelope.teamId, 'insight_id').objectIds())
+    const links = await shareLinkReader(tx, envelope.teamId, 'insight_id').all()
+    const shared = new Set(links.map(({ objectId }) => objectId))
     const insights = await insightRepository(tx, envelope.teamId).inProject(projectId)
     // Whoever has the dialog of a link open sees why it opens nothing.
     for (const insight of insights.filter(({ id }) => isNew || shared.has(id)))

@@ -15,7 +15,7 @@ import type { Highlight } from '#src/highlights/highlight.ts'
 import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
 
 /** An insight as insights tells it: as whoever asks sees it. */
-export type ToldInsight = {
+export type InsightToWrite = {
   id: string
   title: string
   about: string
@@ -35,7 +35,7 @@ export type WrittenInsight = { fileName: string; mimeType: string; base64: strin
  */
 export async function writeInsight(
   ctx: NotesCtx,
-  { title, about, content, format, names, insightTitles }: ToldInsight,
+  { title, about, content, format, names, insightTitles }: InsightToWrite,
 ): Promise<WrittenInsight> {
   gate(ctx.actor, 'export')
   const doc = readersDocument(readContent(content))

@@ -1,7 +1,7 @@
 import { readersDocument } from '@verbatim/contracts/document-parts/readers-document.ts'
 import { type Slide, slidesOf } from '@verbatim/contracts/document-parts/slides.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
-import { PRESENTED_INSIGHTS } from '@verbatim/contracts/told-presentation.ts'
+import { PRESENTED_BYTES, PRESENTED_INSIGHTS, type ToldPresentation } from '@verbatim/contracts/told-presentation.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import { unpackJson } from '@verbatim/kit/packed-json.ts'
 import type { Node } from 'prosemirror-model'
@@ -26,9 +26,6 @@ export type ShownInsight = {
   slides: readonly Slide[]
 }
 
-/** So long the texts of all insights may be. */
-const MOST_BYTES = 64_000_000
-
 const toldShape = z.object({
   insights: z
     .array(
@@ -39,7 +36,7 @@ const toldShape = z.object({
     )
     .max(PRESENTED_INSIGHTS),
   insightTitles: z.record(z.string(), z.string()),
-})
+}) satisfies z.ZodType<ToldPresentation>
 
 /** The insights of an archive, and titles of others whose cards they show. Throws ValidationError for what is none. */
 export async function readAsked({
@@ -47,7 +44,7 @@ export async function readAsked({
   speakerNotes,
 }: AskedBundle): Promise<{ insights: ShownInsight[]; insightTitles: ReadonlyMap<string, string> }> {
   try {
-    const { insights, insightTitles } = toldShape.parse(await unpackJson(told, MOST_BYTES))
+    const { insights, insightTitles } = toldShape.parse(await unpackJson(told, PRESENTED_BYTES))
     return {
       insights: insights.map((insight) => toShown(insight, speakerNotes)),
       insightTitles: new Map(Object.entries(insightTitles)),
