@@ -202,13 +202,14 @@ test('an index that was lost is filled again from the services', async () => {
 
 test('a region that was lost comes back from its archive into an empty one', async () => {
   const at = join(folder, 'region')
-  const { asker, noteId, teamId } = await aRecordingUnderWork(system.root, REGION)
+  const { asker, noteId, teamId, letGo } = await aRecordingUnderWork(system.root, REGION, region)
   const { system: identity } = place.databaseOf('identity')
   await setHold(identity, birch.client.teamId, 'MOVED')
   expect(await operate('backup-region', '--to', join(folder, 'without birch'))).toContain('2 workspaces')
   await setHold(identity, birch.client.teamId, null)
   expect(await operate('backup-region', '--to', at)).toContain('3 workspaces')
   expect(await readFile(join(at, 'workspaces', teamId, 'notes', 'file.ndjson'), 'utf8')).toContain('"PROCESSING"')
+  await letGo()
   await closeAll()
   await system.stop()
   await loseRegion(system.directory, region, REGION)
