@@ -37,10 +37,10 @@ export async function requestsPerSecond(way: Way, body: string, connections: num
 }
 
 /** Every round's figure of each way. Rounds go in turns, so that whatever else the machine does falls on all alike; the first only warms up. */
-export async function roundsInTurns(
-  ways: readonly Way[],
+export async function roundsInTurns<W extends Pick<Way, 'name'>>(
+  ways: readonly W[],
   rounds: number,
-  measure: (way: Way) => Promise<number>,
+  measure: (way: W) => Promise<number>,
 ): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>()
   for (let round = 0; round <= rounds; round++)
@@ -52,7 +52,7 @@ export async function roundsInTurns(
 }
 
 /** The median of each way's rounds. */
-export async function inTurns(...call: Parameters<typeof roundsInTurns>): Promise<Map<string, number>> {
+export async function inTurns(...call: Parameters<typeof roundsInTurns<Way>>): Promise<Map<string, number>> {
   return new Map([...(await roundsInTurns(...call))].map(([name, figures]) => [name, share(figures, 0.5)]))
 }
 

@@ -1,4 +1,4 @@
-import { type AuditBench, OF_SMALL } from '../audit.ts'
+import type { AuditBench } from '../audit.ts'
 import { type Line, line } from '../report-line.ts'
 import type { ScimBench } from '../scim.ts'
 import type { SessionCheckBench } from '../session-check.ts'
@@ -14,22 +14,34 @@ export function identityLines(result: AuditBench | ScimBench | SessionCheckBench
 /** What the table says of a directory that meets a workspace. */
 function scimLines({ users, groups, membersEach, ...times }: ScimBench): Line[] {
   const what = `${users.toLocaleString('en-US')} people and ${groups} groups of ${membersEach} by SCIM, through the edge`
-  const figure = `${times.seconds} s (people ${times.usersSeconds}, groups ${times.groupsSeconds}), ${times.processorSeconds} s of a processor`
-  return [line(what, figure, `≤ ${times.limitSeconds} s, or as much of a processor`, times.ok)]
+  const figure = `${times.seconds} s (people ${times.usersSeconds}, groups ${times.groupsSeconds})`
+  const peer = `time of a processor: ${times.processorSeconds} s`
+  return [line(what, figure, `≤ ${times.limitSeconds} s`, times.ok, peer)]
 }
 
 /** What the table says of passwords. */
-function signInLines({ aSecond, hashesASecond, ratio, limits, ok }: SignInBench): Line[] {
-  const limit = `≥ ${limits.aSecond}, or ≥ ${limits.ratio} of the hash alone`
+function signInLines({ aSecond, hashesASecond, ratio, limit, ok }: SignInBench): Line[] {
   const peer = `the hash alone, argon2id at its full cost: ${hashesASecond} a second`
-  return [line('sign-ins with a password, through the edge', `${aSecond} a second, ${ratio} of it`, limit, ok, peer)]
+  return [
+    line(
+      'sign-ins with a password, through the edge',
+      `${aSecond} a second, ${ratio} of the peer`,
+      `≥ ${limit} a second`,
+      ok,
+      peer,
+    ),
+  ]
 }
 
 /** What the table says of knowing who asks. */
 function sessionCheckLines({ known, asked, limitMs, ok }: SessionCheckBench): Line[] {
-  const figure = `${known.p50} and ${known.p95} ms`
-  const peer = `asked of a process that answers from memory: ${asked.p50} and ${asked.p95} ms`
-  return [line('whose session it is, at the gateway: median and 95th percentile', figure, `< ${limitMs} ms`, ok, peer)]
+  const what = 'whose session it is, at the gateway, median and 95th percentile'
+  const of = ({ p50, p95 }: { p50: number; p95: number }): string => `${p50} and ${p95} ms`
+  return [
+    line(`${what}: known session, in process`, of(known), `median < ${limitMs} ms`, ok),
+    // The limit is of a session that the gateway knows; the first request of each has none.
+    line(`${what}: asked of a process that answers from memory`, of(asked), '', true),
+  ]
 }
 
 /** What the table says of the audit log, and of what it costs acts. */
@@ -37,21 +49,27 @@ function auditLines({ entries, pages, small, limitMs, slowed }: AuditBench): Lin
   const slowest = Math.max(...pages.map(({ p95 }) => p95))
   const each = pages.map(({ what, p95 }) => `${what} ${p95}`).join(', ')
   const what = `a page of 100 of ${entries.toLocaleString('en-US')} entries, the slowest kind at the 95th percentile`
-  const peer = `of 1,000 entries: ${small.p50} and ${small.p95} ms`
+  const { actsASecond, ratio, limits, withAudit, without } = slowed
   return [
     line(
       what,
       `${slowest} ms (${each})`,
-      `< ${limitMs} ms, or ${OF_SMALL} times of 1,000 entries`,
-      slowest < Math.max(limitMs, OF_SMALL * small.p95),
-      peer,
+      `< ${limitMs} ms`,
+      slowest < limitMs,
+      `of 1,000 entries: ${small.p50} and ${small.p95} ms`,
     ),
     line(
-      'setAccess with the audit log, median of pairs; and how many are taken a second',
-      `${slowed.withAudit} ms, ${slowed.ratio} times; ${slowed.actsASecond} a second`,
-      `≤ ${slowed.limits.ratio} times; ≥ ${slowed.limits.actsASecond} a second where nobody else has the machine`,
-      slowed.ok,
-      `without writing to it: ${slowed.without} ms`,
+      'setAccess with the audit log, median of pairs',
+      `${withAudit} ms, ${ratio} times`,
+      `≤ ${limits.ratio} times`,
+      ratio <= limits.ratio,
+      `without writing to it: ${without} ms`,
+    ),
+    line(
+      'setAccess from ten workspaces at once, with the audit log',
+      `${actsASecond} a second`,
+      `≥ ${limits.actsASecond} a second`,
+      actsASecond >= limits.actsASecond,
     ),
   ]
 }

@@ -181,7 +181,11 @@ const rootJourneys = ({ call }: Base, { codeFor }: MailReader) => {
 
 type RootJourneys = ReturnType<typeof rootJourneys>
 
-const workspaceJourneys = ({ call, actorOf, ask }: Base, { linkFor }: MailReader, { signUp, orderFor }: RootJourneys) => {
+const workspaceJourneys = (
+  { call, actorOf, ask }: Base,
+  { linkFor }: MailReader,
+  { signUp, orderFor }: RootJourneys,
+) => {
   const invite = (by: Actor, emails: string[], role: Actor['role'], message: string | null = null) =>
     ask<{ inviteMembers: { id: string; email: string; role: string; expiresAt: string }[] }>(by, INVITE, {
       input: { emails, role, message },
