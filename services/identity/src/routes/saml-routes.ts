@@ -23,7 +23,7 @@ export function samlRoutes(server: HttpServer, identity: Identity): void {
   server.get(METADATA_PATH, async (request, reply) => {
     const { teamId } = await readWorkspaceCaller(request, identity.keys)
     const provider = await identity.db.read(teamId, (tx) => serviceProviderOf(tx, identity.settings, teamId))
-    return reply.type('application/samlmetadata+xml').send(metadataOf(provider))
+    return reply.type('application/samlmetadata+xml').send(await metadataOf(provider))
   })
   server.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

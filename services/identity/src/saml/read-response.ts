@@ -30,7 +30,8 @@ export async function readResponse(text: string, { connection, provider, now }: 
   if (!document || !response || !isElement(response, PROTOCOL_NS, 'Response'))
     throw notTrusted('What was posted is no SAML response, or has a document type or a comment')
   requireEnvelope(response, connection, provider)
-  const { profile } = await librarySaml(connection, provider)
+  const library = await librarySaml(connection, provider)
+  const { profile } = await library
     .validatePostResponseAsync({ SAMLResponse: text })
     .catch((error: unknown) => {
       throw notTrusted(error instanceof Error ? error.message : 'The response does not read', error)

@@ -1,4 +1,4 @@
-import { type CacheProvider, generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import type { CacheProvider, SAML } from '@node-saml/node-saml'
 import { toBase62 } from '@verbatim/contracts/ids.ts'
 import { publicUrl, type RegionSettings } from '@verbatim/kit/config.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
@@ -37,28 +37,37 @@ export async function serviceProviderOf(
 }
 
 /** Our metadata, as the provider's administrator uploads it. */
-export const metadataOf = ({ entityId, acsUrl }: ServiceProvider): string =>
-  generateServiceProviderMetadata({
+export async function metadataOf({ entityId, acsUrl }: ServiceProvider): Promise<string> {
+  const { generateServiceProviderMetadata } = await import('@node-saml/node-saml')
+  return generateServiceProviderMetadata({
     issuer: entityId,
     callbackUrl: acsUrl,
     wantAssertionsSigned: true,
     identifierFormat: null,
   })
+}
 
 /** Where a browser goes to sign in: an AuthnRequest with an id that only this browser can be asked for. */
-export const addressOfSaml = (
+export async function addressOfSaml(
   connection: Pick<SignInConnection, 'saml'>,
   provider: ServiceProvider,
   { requestId, state }: { requestId: string; state: string },
-): Promise<string> => librarySaml(connection, provider, requestId).getAuthorizeUrlAsync(state, undefined, {})
+): Promise<string> {
+  const library = await librarySaml(connection, provider, requestId)
+  return library.getAuthorizeUrlAsync(state, undefined, {})
+}
 
-/** The library, for one connection. It keeps nothing: answers are counted by the database. */
-export function librarySaml(
+/**
+ * The library, for one connection. It keeps nothing: answers are counted by the database. A region in which nobody signs
+ * in so does not hold it.
+ */
+export async function librarySaml(
   { saml }: Pick<SignInConnection, 'saml'>,
   { entityId, acsUrl }: ServiceProvider,
   requestId = '',
-): SAML {
+): Promise<SAML> {
   if (!saml) throw new Error('This is no connection of SAML')
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml')
   return new SAML({
     issuer: entityId,
     audience: entityId,

@@ -25,7 +25,7 @@ export async function exportNote(ctx: NotesCtx, { noteId, format, names }: Expor
   gate(ctx.actor, 'export')
   const note = await requireNote(ctx, noteId, 'READ')
   if (isCaptions(format)) await captionsOfNote(ctx, note, names ?? true)
-  if (format === 'PDF') refuseUnprintable((await currentNote(ctx, note.id)).textContent)
+  if (format === 'PDF') await refuseUnprintable((await currentNote(ctx, note.id)).textContent)
   await ctx.write((tx) =>
     audit(tx, ctx, {
       act: 'note.exported',

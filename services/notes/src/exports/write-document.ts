@@ -1,8 +1,5 @@
 import { invalidOperation } from '@verbatim/kit/errors.ts'
-import { letterWithout } from '#src/exports/forms/pdf-letters.ts'
-import { writeDocx } from '#src/exports/forms/write-docx.ts'
 import { writeMarkdown } from '#src/exports/forms/write-markdown.ts'
-import { writePdf } from '#src/exports/forms/write-pdf.ts'
 import { writeText } from '#src/exports/forms/write-text.ts'
 import type { PrintedDocument } from '#src/exports/printed.ts'
 
@@ -18,7 +15,10 @@ export const DOCUMENT_ENDINGS: Readonly<Record<DocumentFormat, string>> = {
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** A document in one of its forms. */
+/**
+ * A document in one of its forms. The writers of PDF and Word bring large libraries with fonts, which a process that
+ * exports nothing does not hold.
+ */
 export async function writeDocument(printed: PrintedDocument, format: DocumentFormat): Promise<WrittenFile> {
   switch (format) {
     case 'TXT':
@@ -26,14 +26,15 @@ export async function writeDocument(printed: PrintedDocument, format: DocumentFo
     case 'MARKDOWN':
       return { mimeType: 'text/markdown; charset=utf-8', body: writeMarkdown(printed) }
     case 'PDF':
-      return { mimeType: 'application/pdf', body: await writePdf(printed) }
+      return { mimeType: 'application/pdf', body: await (await import('#src/exports/forms/write-pdf.ts')).writePdf(printed) }
     case 'DOCX':
-      return { mimeType: DOCX, body: await writeDocx(printed) }
+      return { mimeType: DOCX, body: await (await import('#src/exports/forms/write-docx.ts')).writeDocx(printed) }
   }
 }
 
 /** Throws InvalidOperation for a text of letters that a PDF cannot show. */
-export function refuseUnprintable(text: string): void {
+export async function refuseUnprintable(text: string): Promise<void> {
+  const { letterWithout } = await import('#src/exports/forms/pdf-letters.ts')
   const letter = letterWithout(text)
   if (letter) throw invalidOperation(`A PDF cannot show “${letter}” yet. Take Word or Markdown, which can.`)
 }

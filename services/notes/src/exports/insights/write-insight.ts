@@ -49,7 +49,7 @@ export async function writeInsight(
     return (citation ? printedQuote(citation) : (printFile(card) ?? printCard(card))) ?? missingCard(card)
   })
   const sources = [...citations.values()]
-  if (format === 'PDF') refuseUnprintable([doc.textContent, ...sources.map(({ quote }) => quote)].join(' '))
+  if (format === 'PDF') await refuseUnprintable([doc.textContent, ...sources.map(({ quote }) => quote)].join(' '))
   const { mimeType, body } = await writeDocument(
     { title, about, blocks, appendix: 'Sources', citations: sources },
     format,
