@@ -101,7 +101,13 @@ function startHost(system: System, database: Promise<void>): Promise<HostReady> 
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'host.ts'), [], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
+      // One process holds all services of all regions: what they need for a moment is to be small beside what they keep.
+      execArgv: [...process.execArgv, '--max-semi-space-size=8'],
+      env: {
+        ...process.env,
+        MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED,
+      },
     })
     system.host = child
     let isReady = false

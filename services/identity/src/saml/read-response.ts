@@ -31,11 +31,9 @@ export async function readResponse(text: string, { connection, provider, now }: 
     throw notTrusted('What was posted is no SAML response, or has a document type or a comment')
   requireEnvelope(response, connection, provider)
   const library = await librarySaml(connection, provider)
-  const { profile } = await library
-    .validatePostResponseAsync({ SAMLResponse: text })
-    .catch((error: unknown) => {
-      throw notTrusted(error instanceof Error ? error.message : 'The response does not read', error)
-    })
+  const { profile } = await library.validatePostResponseAsync({ SAMLResponse: text }).catch((error: unknown) => {
+    throw notTrusted(error instanceof Error ? error.message : 'The response does not read', error)
+  })
   const assertion = profile?.getAssertion?.().Assertion as Assertion | undefined
   if (!assertion) throw notTrusted('The response has no signed assertion')
   if (assertion.Issuer?.[0]?._ !== connection.issuer) throw notTrusted('The assertion is of another issuer')

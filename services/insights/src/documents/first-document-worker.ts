@@ -1,5 +1,5 @@
 import { answerOnThread } from '@verbatim/kit/documents/thread-reader.ts'
-import { firstDocumentHere } from '#src/documents/first-document.ts'
+import { readFirstDocument } from '#src/documents/read-first-document.ts'
 
 // Entry of the thread that makes one large document.
-await answerOnThread(firstDocumentHere)
+await answerOnThread(readFirstDocument)

@@ -1,5 +1,5 @@
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
-import { documentOf } from '@verbatim/kit/documents/html-document.ts'
+import { documentOf } from '@verbatim/kit/documents/document-of.ts'
 import type { Node } from 'prosemirror-model'
 import { highlightCard } from '#src/documents/insight-document.ts'
 import type { SampleInsight } from '../../sample/read-sample-insights.ts'

@@ -1,7 +1,7 @@
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import { documentOf } from '@verbatim/kit/documents/html-document.ts'
+import { documentOf } from '@verbatim/kit/documents/document-of.ts'
 import { stateOf } from '@verbatim/kit/documents/yjs-document.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import { Fragment, type Node } from 'prosemirror-model'

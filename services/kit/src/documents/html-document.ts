@@ -1,7 +1,5 @@
-import { newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { IN_CELL } from '@verbatim/contracts/document-parts/tables.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
-import { assignBlockIds } from '@verbatim/contracts/document-text.ts'
 import { Parser } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
 import { DOMParser, type Node } from 'prosemirror-model'
@@ -39,12 +37,6 @@ export function blocksOfHtml(html: string, { tables = false }: HtmlReading = {})
   const rows = document.body.querySelectorAll(tables ? 'table table tr' : 'tr')
   for (const row of rows) joinCells(row, (text) => document.createTextNode(text))
   return [...(tables && hasTables ? withTables : withoutTables).parse(document.body).children]
-}
-
-/** A document of these blocks, one empty paragraph when there are none; every block gets an id. */
-export function documentOf(blocks: readonly Node[]): Node {
-  const doc = documentSchema.node('doc', null, blocks.length ? [...blocks] : [documentSchema.node('paragraph')])
-  return assignBlockIds(doc, newBlockId)
 }
 
 function refuseDeepNesting(html: string): void {

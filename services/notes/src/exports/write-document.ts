@@ -26,7 +26,10 @@ export async function writeDocument(printed: PrintedDocument, format: DocumentFo
     case 'MARKDOWN':
       return { mimeType: 'text/markdown; charset=utf-8', body: writeMarkdown(printed) }
     case 'PDF':
-      return { mimeType: 'application/pdf', body: await (await import('#src/exports/forms/write-pdf.ts')).writePdf(printed) }
+      return {
+        mimeType: 'application/pdf',
+        body: await (await import('#src/exports/forms/write-pdf.ts')).writePdf(printed),
+      }
     case 'DOCX':
       return { mimeType: DOCX, body: await (await import('#src/exports/forms/write-docx.ts')).writeDocx(printed) }
   }

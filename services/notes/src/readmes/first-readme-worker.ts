@@ -1,5 +1,5 @@
 import { answerOnThread } from '@verbatim/kit/documents/thread-reader.ts'
-import { firstReadmeHere } from '#src/readmes/first-readme.ts'
+import { readFirstReadme } from '#src/readmes/read-first-readme.ts'
 
 // Entry of the thread that reads one long readme.
-await answerOnThread(firstReadmeHere)
+await answerOnThread(readFirstReadme)

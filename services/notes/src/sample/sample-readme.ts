@@ -5,7 +5,7 @@ import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'
 import type { Evidence } from '#src/readmes/evidence.ts'
 import { evidenceRepository } from '#src/readmes/evidence-repository.ts'
-import { firstReadmeHere } from '#src/readmes/first-readme.ts'
+import { firstReadme } from '#src/readmes/first-readme.ts'
 import type { SampleClock } from '#src/sample/sample-clock.ts'
 import type { SampleStudy } from '../../sample/sample-study.ts'
 
@@ -18,7 +18,7 @@ export async function makeSampleReadme(
 ): Promise<void> {
   const { readme, answers } = study.project
   await projectRepository(tx, teamId).saveReadme(projectId, readme)
-  const document = openState([firstReadmeHere({ projectId, text: readme })])
+  const document = openState([await firstReadme(teamId, { projectId, text: readme })])
   const lines = new Map(blocksOf(readDocument(document)).map(({ id, text }) => [text, id]))
   document.destroy()
   const evidence = answers.flatMap(({ question, insights, highlights, tags }): Evidence[] => {

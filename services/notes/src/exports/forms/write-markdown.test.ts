@@ -1,4 +1,4 @@
-import { documentOf } from '@verbatim/kit/documents/html-document.ts'
+import { documentOf } from '@verbatim/kit/documents/document-of.ts'
 import { blocksOfMarkdown } from '@verbatim/kit/documents/markdown-document.ts'
 import { expect, test } from 'vitest'
 import { printedBlocks } from '../printed.ts'

@@ -1,0 +1,13 @@
+import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { blocksOfMarkdown } from '@verbatim/kit/documents/markdown-document.ts'
+import { stateOf } from '@verbatim/kit/documents/yjs-document.ts'
+import { contentOf } from '#src/documents/content.ts'
+import { derivedBlockIds } from '#src/documents/derived-block-ids.ts'
+import { withBlockIds } from '#src/documents/place-content.ts'
+import type { WrittenReadme } from '#src/readmes/first-readme.ts'
+
+/** The collaborative form of a readme, made here and now. */
+export function readFirstReadme({ projectId, text }: WrittenReadme): Uint8Array {
+  const { doc } = contentOf(blocksOfMarkdown(text.slice(0, TEXT_LIMITS.richTextContent)))
+  return stateOf(withBlockIds(doc, derivedBlockIds(`readme ${projectId}`)))
+}
