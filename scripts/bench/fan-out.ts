@@ -37,7 +37,11 @@ export async function benchFanOut(): Promise<FanOutBench> {
       'mutation { createProject(input: { title: "Onboarding" }) { id } }',
     )
     for (let at = 0; at < SUBSCRIBERS; at += AT_ONCE)
-      watchers.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => watch(workspace, createProject.id)))))
+      watchers.push(
+        ...(await Promise.all(
+          Array.from({ length: AT_ONCE }, (_, one) => watch(workspace, createProject.id, at + one)),
+        )),
+      )
     const changes: number[] = []
     for (let at = 0; at < CHANGES; at++) changes.push(await timeOfChange(workspace, createProject.id, watchers))
     const worstMs = Math.max(...changes)
@@ -63,11 +67,15 @@ async function timeOfChange(
   return Math.round(performance.now() - began)
 }
 
-/** Subscribes to a project's changes over a websocket of its own; resolves when the server took it up. */
-function watch({ host, token }: WorkspaceClient, projectId: string): Promise<Watcher> {
+/**
+ * Subscribes to a project's changes over a websocket of its own; resolves when the server took it up. From ten addresses,
+ * as people of ten offices would: the edge limits the connections of each.
+ */
+function watch({ host, token }: WorkspaceClient, projectId: string, at: number): Promise<Watcher> {
   const { port, host: name } = new URL(host)
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/graphql`, 'graphql-transport-ws', {
     headers: { host: name },
+    localAddress: `127.0.0.${2 + (at % 10)}`,
   })
   const seen = new Set<string>()
   let tell = (): void => undefined
