@@ -1,21 +1,30 @@
 import { AppError } from './app-error.ts'
 import { ERROR_MESSAGES } from './error-codes.ts'
 
+// A gate that nobody asks yet has the reason above it; `scripts/tooling/laws/asked-gates.ts` holds both against the code.
+
 /** What a plan has or has not (workspace application, section 6). */
 const CAPABILITIES = [
+  // Not asked: there is no page of figures about the use of a workspace yet.
   'analytics',
+  // Not asked: search answers with what it finds, and answers no questions yet.
   'askSearch',
   'auditLog',
   'canvasView',
   'charts',
+  // Not asked: each region embeds and transcribes by itself, so there is no other to choose.
   'aiModelRegion',
+  // Not asked: the local engine transcribes, and there is no other to choose.
   'transcriptionProvider',
+  // Not asked: a workspace has no colours or logo of its own yet.
   'customBranding',
   'home',
   'iconsAndTagColors',
   'disablePublicAccess',
   'enterpriseAuth',
+  // Not asked: there are no extensions yet.
   'extensions',
+  // Not asked: nobody follows a folder yet.
   'followFolders',
   'magicHighlights',
   'maxSessionAge',
@@ -26,28 +35,52 @@ const CAPABILITIES = [
   'publicApi',
   'publicLinkSharing',
   'publishedInsightsInFolders',
+  // Not asked: a transcript keeps every word that the engine hears.
   'fillerWordRemoval',
   'retentionPolicy',
   'scim',
   'search',
   'semanticSearch',
+  // Not asked: no member changes the address; the operator’s staff do, for any plan, by `updateSubdomain` of theirs.
   'subdomainChanges',
   'templates',
   'userGroups',
   'invitePermissions',
+  // Not asked: members have no page of their own yet.
   'profilePages',
+  // Not asked: no part of a recording is blurred or muted yet.
   'videoRedactions',
   'webvttDownload',
 ] as const
 
 /** Gates that the platform names beside them (platform contracts, section 6). */
-const PLATFORM_GATES = ['adminsOnlyInvites', 'paidSeats', 'customSso'] as const
+const PLATFORM_GATES = [
+  'adminsOnlyInvites',
+  // Not asked: there is no billing yet that counts seats.
+  'paidSeats',
+  'customSso',
+] as const
 
 /** Add-ons that open something. Two more, video redactions and ask search, open what a plan may have as well. */
-const OPENING_ADD_ONS = ['magic', 'channelsDataPoints', 'recruit'] as const
+const OPENING_ADD_ONS = [
+  'magic',
+  // Not asked: there are no channels yet.
+  'channelsDataPoints',
+  // Not asked: there are no studies yet; people of the workspace belong to every plan.
+  'recruit',
+] as const
 
 /** What only an add-on that restricts ever closes. */
-const RESTRICTED = ['export', 'dataOutIntegrations', 'publicAccess', 'clustering', 'genAi', 'summarisation'] as const
+const RESTRICTED = [
+  'export',
+  'dataOutIntegrations',
+  'publicAccess',
+  'clustering',
+  // Not asked: nothing here writes text; suggestions are sentences of the note and ask `magic`.
+  'genAi',
+  // Not asked: nothing is summarised yet.
+  'summarisation',
+] as const
 
 /** Everything that a plan or an add-on opens or closes. */
 export const GATES = [...CAPABILITIES, ...PLATFORM_GATES, ...OPENING_ADD_ONS, ...RESTRICTED] as const
@@ -55,7 +88,7 @@ export type GateName = (typeof GATES)[number]
 
 /** Add-ons that close gates, whatever the plan has. */
 export const RESTRICTING_ADD_ONS = {
-  // Transcription stays with the local engine: a choice of another provider asks this gate.
+  // Transcription stays with the local engine, wherever another provider could be chosen.
   compliance: ['export', 'dataOutIntegrations', 'publicAccess', 'publicLinkSharing', 'transcriptionProvider'],
   disableGenAi: ['clustering', 'genAi', 'summarisation'],
 } as const satisfies Record<string, readonly GateName[]>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandLine } from '@verbatim/operations/command-line.ts'
 import { generateSupergraph } from './generate/supergraph.ts'
+import { brokenGates } from './laws/asked-gates.ts'
 import { strayClasses, styleSheets, unnamedSheets } from './laws/css-modules.ts'
 import { longFunctions } from './laws/function-lengths.ts'
 import { knownStyles } from './laws/inline-styles.ts'
@@ -105,6 +106,7 @@ const CHECKS: readonly Check[] = [
       return deadPaths(livingDocuments(root, tracked), tracked)
     },
   },
+  { name: 'each gate of a plan is asked, and closed by a test', run: () => brokenGates(sourceFiles(root)) },
   { name: 'SQL stands where it belongs', run: () => misplacedSql(sourceFiles(root)) },
   {
     name: `no file over ${MAX_FILE_LINES} lines`,

@@ -51,7 +51,8 @@ test('who edits an insight takes along what they see, who reads it what was publ
   expect(read.about).toMatch(/^\d+ \w+ \d{4}$/)
   expect(JSON.stringify(read.content)).toContain('They leave early.')
   expect(await code(stranger)).toBe('NotFound')
-  expect(await code({ ...contributor, entitlements: { restrictions: ['compliance'] } })).toBe('Forbidden')
+  for (const entitlements of [{ closed: ['export'] }, { restrictions: ['compliance'] }])
+    expect(await code({ ...contributor, entitlements })).toBe('Forbidden')
 })
 
 test('with it go the titles of other insights of which it shows cards, those that the asker may open', async () => {

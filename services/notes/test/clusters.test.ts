@@ -69,8 +69,10 @@ test('who may not see the highlights has none to cluster, and a closed gate clus
     [team.actors.contributor.userId, 'FULL'],
   ])
   expect(codeOf((await cluster(team.colleague, ids)).errors)).toBe('NotFound')
-  const gated: Actor = { ...team.actors.contributor, entitlements: { restrictions: ['disableGenAi'] } }
-  expect(codeOf((await cluster(notes.as(gated), ids)).errors)).toBe('Forbidden')
+  for (const entitlements of [{ closed: ['clustering'] }, { restrictions: ['disableGenAi'] }]) {
+    const gated: Actor = { ...team.actors.contributor, entitlements }
+    expect(codeOf((await cluster(notes.as(gated), ids)).errors)).toBe('Forbidden')
+  }
 })
 
 test('too few, too many, ids that are none and options that are not specified are refused', async () => {

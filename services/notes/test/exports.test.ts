@@ -148,3 +148,15 @@ test('where compliance keeps data in nothing is exported, and what was exported 
   team.actors.contributor = { ...contributor, entitlements: restricted.entitlements }
   expect((await fetched(team, data.exportNote)).status).toBe(403)
 })
+
+test('where the plan has no WebVTT none is exported, what was asked for before is not fetched, and SubRip goes on', async () => {
+  const { team, noteId } = await aTalk()
+  const { data } = await exported(team.contributor, { noteId, format: 'VTT' })
+  const closed = { ...team.actors.contributor, entitlements: { closed: ['webvttDownload'] } }
+  const refused = await exported(notes.as(closed), { noteId, format: 'VTT' })
+  expect(refused.errors?.[0]).toMatchObject({ extensions: { errorCode: 'Forbidden', humanReadable: true } })
+  team.actors.contributor = closed
+  expect((await fetched(team, data.exportNote)).status).toBe(403)
+  const srt = await exported(notes.as(closed), { noteId, format: 'SRT' })
+  expect((await fetched(team, srt.data.exportNote)).status).toBe(200)
+})

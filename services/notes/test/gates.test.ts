@@ -57,6 +57,13 @@ const ROOMS: [GateName, string, string, (made: Made) => object, string?][] = [
     '{ exportedAt }',
   ],
   ['export', 'exportNoteList', 'ExportListInput', ({ projectId }) => ({ query: { projectId } }), '{ fileName }'],
+  ['retentionPolicy', 'setRetention', 'SetRetentionInput', ({ projectId }) => ({ projectId, days: 30 }), '{ days }'],
+  [
+    'disablePublicAccess',
+    'setProjectPublicLinks',
+    'SetProjectPublicLinksInput',
+    ({ projectId }) => ({ projectId, on: false }),
+  ],
   ['magic', 'suggestHighlights', 'SuggestHighlightsInput', ({ noteId }) => ({ noteId }), '{ noteId }'],
   ['magicHighlights', 'suggestHighlights', 'SuggestHighlightsInput', ({ noteId }) => ({ noteId }), '{ noteId }'],
   ['iconsAndTagColors', 'createProject', 'CreateProjectInput', () => ({ title: 'Blue', color: '#2f6feb' })],

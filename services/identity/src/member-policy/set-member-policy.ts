@@ -28,7 +28,11 @@ export async function setMemberPolicy(ctx: IdentityCtx, input: Change): Promise<
   const { actor, clock, origin } = ctx
   if (!canManageMembers(actor)) throw forbidden('Only managers change what holds for all members.')
   mustNotBeNarrowed(actor)
-  if (input.invitesByManagers) gate(actor, 'adminsOnlyInvites')
+  if (input.invitesByManagers) {
+    // Two names of one thing: what the platform names and what the workspace's plan names.
+    gate(actor, 'adminsOnlyInvites')
+    gate(actor, 'invitePermissions')
+  }
   return ctx.write(async (tx) => {
     const heir = input.heirId == null ? null : await managerNamed(tx, actor.teamId, input.heirId)
     const change = {

@@ -9,7 +9,6 @@ import { documentRepository } from '#src/documents/document-repository.ts'
 import { type FirstDocument, firstDocument } from '#src/documents/first-document.ts'
 import type { CreateInsightInput } from '#src/gql/graph-types.ts'
 import { findTemplate } from '#src/templates/save-template.ts'
-import { TEMPLATES_GATE } from '#src/templates/template.ts'
 import { documentFrom } from '#src/templates/template-content.ts'
 import { type Insight, insightTitle } from './insight.ts'
 import { recordSaved } from './insight-facts.ts'
@@ -19,7 +18,7 @@ import { insightRepository } from './insight-repository.ts'
 async function begun(ctx: InsightsCtx, { content, templateId }: CreateInsightInput): Promise<FirstDocument> {
   if (templateId == null) return firstDocument(ctx.actor.teamId, content)
   if (content) throw invalid('Send a template or a text, not both.')
-  gate(ctx.actor, TEMPLATES_GATE)
+  gate(ctx.actor, 'templates')
   return documentFrom(await findTemplate(ctx, templateId))
 }
 

@@ -1,3 +1,4 @@
+import { gate } from '@verbatim/contracts/gates.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
@@ -22,8 +23,12 @@ export type ListInsights = {
   begun?: boolean
 }
 
-/** Insights that the member may see, newest first: published ones, drafts where they may write, and their own. */
+/**
+ * Insights that the member may see, newest first: published ones, drafts where they may write, and their own. Throws
+ * Forbidden for several projects together, as a folder asks for them, where the plan does not have that.
+ */
 export async function listInsights(ctx: InsightsCtx, list: ListInsights): Promise<Page<SeenInsight>> {
+  if (list.projectIds != null) gate(ctx.actor, 'publishedInsightsInFolders')
   const insights = ctx.paging('insights')
   const page = insights.request(list.first, list.after)
   const asked = projectsAsked(list)

@@ -10,7 +10,6 @@ import {
   MOST_TEMPLATES,
   mayMakeTemplates,
   requireEditable,
-  TEMPLATES_GATE,
   templateDescription,
   templateTitle,
 } from './template.ts'
@@ -27,7 +26,7 @@ export const findTemplate = (ctx: InsightsCtx, id: string): Promise<InsightTempl
 
 /** Makes a template of an insight that the actor may write. Throws Forbidden for viewers, InvalidOperation at 200 of them. */
 export async function createTemplate(ctx: InsightsCtx, input: CreateInsightTemplateInput): Promise<InsightTemplate> {
-  gate(ctx.actor, TEMPLATES_GATE)
+  gate(ctx.actor, 'templates')
   if (!mayMakeTemplates(ctx.actor)) throw forbidden('Viewers make no templates. Ask a manager for another role.')
   const { teamId, userId } = ctx.actor
   return ctx.write(async (tx) => {
@@ -54,7 +53,7 @@ export async function createTemplate(ctx: InsightsCtx, input: CreateInsightTempl
 
 /** Changes what is named. Throws NotFound, or Forbidden for who neither made it nor is a manager. */
 export async function updateTemplate(ctx: InsightsCtx, input: UpdateInsightTemplateInput): Promise<InsightTemplate> {
-  gate(ctx.actor, TEMPLATES_GATE)
+  gate(ctx.actor, 'templates')
   const id = knownTemplateId(input.templateId)
   return ctx.write(async (tx) => {
     const templates = templateRepository(tx, ctx.actor.teamId)

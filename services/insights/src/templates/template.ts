@@ -1,4 +1,3 @@
-import type { GateName } from '@verbatim/contracts/gates.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { forbidden } from '@verbatim/kit/errors.ts'
@@ -16,9 +15,6 @@ export type InsightTemplate = {
   createdAt: Date
   updatedAt: Date
 }
-
-/** The gate of a plan that templates stand behind (workspace application, section 6). */
-export const TEMPLATES_GATE: GateName = 'templates'
 
 /** Most templates of a workspace: a list that is read at once, and a menu. */
 export const MOST_TEMPLATES = 200

@@ -19,10 +19,11 @@ import { shownNames, titleWithout } from '#src/shares/shown-names.ts'
 
 /**
  * Gives who may read a note the address of a file of it, and keeps that they asked. Throws Forbidden where the workspace
- * may not export, InvalidOperation for captions of a text that has no times, and for a PDF of letters that it cannot show.
+ * may not export or not in that form, InvalidOperation for captions of a text that has no times, and for a PDF of letters that it cannot show.
  */
 export async function exportNote(ctx: NotesCtx, { noteId, format, names }: ExportNoteInput): Promise<ExportedFile> {
   gate(ctx.actor, 'export')
+  if (format === 'VTT') gate(ctx.actor, 'webvttDownload')
   const note = await requireNote(ctx, noteId, 'READ')
   if (isCaptions(format)) await captionsOfNote(ctx, note, names ?? true)
   if (format === 'PDF') await refuseUnprintable((await currentNote(ctx, note.id)).textContent)
@@ -42,6 +43,7 @@ const isCaptions = (format: AskedNote['format']): format is 'SRT' | 'VTT' => for
 /** Writes the file of a ticket, as who holds it may see the note at this moment. */
 export async function writeNote(ctx: NotesCtx, asked: AskedNote, origin: string): Promise<WrittenFile> {
   const { format, names } = asked
+  if (format === 'VTT') gate(ctx.actor, 'webvttDownload')
   const note = await requireNote(ctx, asked.noteId, 'READ')
   if (isCaptions(format)) {
     const captions = await captionsOfNote(ctx, note, names)

@@ -30,7 +30,8 @@ type Proposal = { sentence: SaidSentence; reason: string; tagIds: string[] }
  * was refused. WRITE is needed.
  */
 export async function suggestHighlights(ctx: NotesCtx, input: SuggestHighlightsInput): Promise<SuggestedHighlights> {
-  for (const name of ['magic', 'magicHighlights'] as const) gate(ctx.actor, name)
+  gate(ctx.actor, 'magic')
+  gate(ctx.actor, 'magicHighlights')
   const count = input.count ?? 8
   if (count < 1 || count > COUNT_MAX) throw invalid(`Ask for 1 to ${COUNT_MAX} suggestions.`)
   const note = await requireNote(ctx, input.noteId, 'WRITE')
