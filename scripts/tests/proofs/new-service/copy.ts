@@ -52,7 +52,7 @@ export function linkWorkspaces(copy: string): void {
   }
 }
 
-const LINE = `  example: { room: { name: 'example', reads: { title: 'Read examples', detail: 'all' }, writes: null }, port: 4105, publishes: false, hears: [], queues: [], paths: [], secrets: [], reaches: [] },
+const LINE = `  example: { room: { name: 'example', reads: { title: 'Read examples', detail: 'all' }, writes: null }, port: 4199, publishes: false, hears: [], queues: [], paths: [], secrets: [], reaches: [] },
 `
 
 /** One folder and one line: all that a new service takes. */

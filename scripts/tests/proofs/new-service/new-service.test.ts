@@ -32,6 +32,11 @@ test('it compiles, and the law knows its columns', () => {
   ran('scripts/tooling/laws/check-personal-columns.ts')
 })
 
+test('it is a folder and an entry as the manifest wants them, with a port of its own', () => {
+  const run = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.config.ts']
+  expect(ran(...run, 'proto/src/service-manifest.test.ts')).toMatch(/Tests .*4 passed/)
+})
+
 test('it starts with the system, keeps teams apart and is archived', () => {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.proofs.config.ts']
   expect(ran(...vitest, 'scripts/tests/proofs/new-service/inside.test.ts')).toMatch(/Tests .*4 passed/)
