@@ -15,7 +15,16 @@ const TRIED_FIRST: ReadonlySet<string> = new Set(
 
 /** What stands for a letter. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
 }
 
 /** Whether a password is, but for digits and signs around or within it, one of those that are tried first. */

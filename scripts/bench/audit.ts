@@ -42,7 +42,11 @@ export async function benchAudit(): Promise<AuditBench> {
   const owner = connect(config.ownerDatabaseUrl ?? '', 'identity', 1)
   const service = await createIdentityService(
     {
-      ...{ ...config, role: 'api', edgeUrl: null, mail: { kind: 'outbox' }, staffDomains: [] },
+      ...config,
+      role: 'api',
+      edgeUrl: null,
+      mail: { kind: 'outbox' },
+      staffDomains: [],
       connections: connectionsOf(connectionSettings.parse({})),
     },
     engines,

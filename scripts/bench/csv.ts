@@ -55,16 +55,15 @@ export async function benchCsv(): Promise<CsvBench> {
     const aMinute = round(ROWS / minutes)
     const isQuick = previewSeconds <= LIMITS.previewSeconds && aMinute >= LIMITS.aMinute
     return {
-      ...{
-        name: 'csv',
-        rows: ROWS,
-        megabytes: round(table.length / 1e6),
-        readSeconds,
-        previewSeconds,
-        aMinute,
-        memoryMb,
-      },
-      ...{ limits: LIMITS, ok: isQuick && memoryMb.late <= memoryMb.early * LIMITS.growth },
+      name: 'csv',
+      rows: ROWS,
+      megabytes: round(table.length / 1e6),
+      readSeconds,
+      previewSeconds,
+      aMinute,
+      memoryMb,
+      limits: LIMITS,
+      ok: isQuick && memoryMb.late <= memoryMb.early * LIMITS.growth,
     }
   } finally {
     await system.stop()

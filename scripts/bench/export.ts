@@ -48,7 +48,13 @@ export async function benchExport(): Promise<ExportBench> {
     const memoryMb = { before: round(before), after: round(await residentMb(system.pids)) }
     const isFlat = memoryMb.after <= memoryMb.before * LIMITS.growth
     return {
-      ...{ name: 'export', quotes: QUOTES, pdfSeconds, highlights: HIGHLIGHTS, csvSeconds, memoryMb, limits: LIMITS },
+      name: 'export',
+      quotes: QUOTES,
+      pdfSeconds,
+      highlights: HIGHLIGHTS,
+      csvSeconds,
+      memoryMb,
+      limits: LIMITS,
       ok: pdfSeconds <= LIMITS.pdfSeconds && csvSeconds <= LIMITS.csvSeconds && isFlat,
     }
   } finally {

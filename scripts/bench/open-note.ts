@@ -82,10 +82,16 @@ export async function benchOpenNote(counts: readonly number[] = [1000, 10_000]):
     )
     const bare = await timeKeys(page)
     const figures = {
-      ...{ opened, openBareMs, popoverMs, popoverLimitMs: 100 as const },
-      ...{ keyToPaint: timesOf(keys.typing), selectToPaint: timesOf(keys.selecting) },
-      ...{ bareKeyToPaint: timesOf(bare.typing), bareSelectToPaint: timesOf(bare.selecting) },
-      ...{ createHighlight: timesOf(creating.full), createInEmpty: timesOf(creating.empty) },
+      opened,
+      openBareMs,
+      popoverMs,
+      popoverLimitMs: 100 as const,
+      keyToPaint: timesOf(keys.typing),
+      selectToPaint: timesOf(keys.selecting),
+      bareKeyToPaint: timesOf(bare.typing),
+      bareSelectToPaint: timesOf(bare.selecting),
+      createHighlight: timesOf(creating.full),
+      createInEmpty: timesOf(creating.empty),
     }
     return { name: 'open-note', characters: note.characters, turns: TURNS, ...figures, ok: isGood(figures) }
   } finally {

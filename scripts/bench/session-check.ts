@@ -43,7 +43,9 @@ export async function benchSessionCheck(): Promise<SessionCheckBench> {
     const { teamId } = BENCH_ACTOR
     const mark = { [INTERNAL_HEADER]: await signInternal({ teamId }, internalSecret), 'x-verbatim-team': teamId }
     const requests = Array.from({ length: SESSIONS }, () => ({
-      ...{ ...mark, host: 'bench.verbatim.localhost', 'sec-fetch-site': 'same-origin' },
+      ...mark,
+      host: 'bench.verbatim.localhost',
+      'sec-fetch-site': 'same-origin',
       cookie: `verbatim_session=us_b.${newId()}${newId()}`,
     }))
     const check = async (at: number): Promise<number> => {
@@ -57,8 +59,11 @@ export async function benchSessionCheck(): Promise<SessionCheckBench> {
     // What an answer is believed for may end on the way: those are asked again, and are among the slowest.
     const times = { known: timesOf(known), asked: timesOf(asked) }
     return {
-      ...{ name: 'session-check', sessions: SESSIONS, ...times },
-      ...{ limitMs: LIMIT_MS, ok: times.known.p50 < LIMIT_MS },
+      name: 'session-check',
+      sessions: SESSIONS,
+      ...times,
+      limitMs: LIMIT_MS,
+      ok: times.known.p50 < LIMIT_MS,
     }
   } finally {
     await identity.close()

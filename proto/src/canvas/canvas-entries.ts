@@ -93,7 +93,14 @@ export function readItem(id: string, entryOf: (key: string) => unknown): CanvasI
   const { color, textFormat, tagId, clustered }: ItemLook = isLook(look) ? look : {}
   const [x, y, width, height, order] = box
   return {
-    ...{ id, kind: is.kind, objectId: is.objectId ?? null, x, y, width, height, order },
+    id,
+    kind: is.kind,
+    objectId: is.objectId ?? null,
+    x,
+    y,
+    width,
+    height,
+    order,
     text: isItemText(text) ? text : '',
     textFormat: TEXT_FORMATS.find((one) => one === textFormat) ?? 'PARAGRAPH',
     color: color?.toLowerCase() ?? null,

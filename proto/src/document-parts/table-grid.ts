@@ -40,8 +40,11 @@ export function tableGrid(table: Node): TableGrid {
       while ((taken[column] ?? 0) > 0) column += 1
       const spans = spansOf(node)
       const cell = {
-        ...{ node, column, heads: headsOf(node, isHeads) },
-        ...{ columns: freeFrom(taken, column, spans.columns), rows: Math.min(spans.rows, table.childCount - y) },
+        node,
+        column,
+        heads: headsOf(node, isHeads),
+        columns: freeFrom(taken, column, spans.columns),
+        rows: Math.min(spans.rows, table.childCount - y),
       }
       for (let at = column; at < column + cell.columns; at += 1) taken[at] = cell.rows
       column += cell.columns

@@ -26,11 +26,13 @@ const readInCell: TagParseRule[] = [
   { tag: `${IN_CELL} :is(h1, h2, h3, h4, h5, h6, pre, tr, [data-turn])`, node: 'paragraph', priority: FIRST },
   {
     tag: `${IN_CELL} :is(blockquote, aside, table, thead, tbody, td, th, hr, [data-columns], [data-column])`,
-    ...{ skip: true, priority: FIRST },
+    skip: true,
+    priority: FIRST,
   },
   {
     tag: `${IN_CELL} :is(img, ${CARDS.map((name) => `[data-${name}]`).join(', ')})`,
-    ...{ ignore: true, priority: FIRST },
+    ignore: true,
+    priority: FIRST,
   },
 ]
 

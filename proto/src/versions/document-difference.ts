@@ -71,7 +71,8 @@ function compared(from: FlatBlock, to: FlatBlock): BlockDifference {
 }
 
 const whole = (block: FlatBlock, change: WordChange): BlockDifference => ({
-  ...{ change, block },
+  change,
+  block,
   pieces: block.text ? [{ change, text: block.text }] : [],
 })
 

@@ -40,8 +40,12 @@ export function flatBlocks(doc: Node): FlatBlock[] {
     if (!block) return
     const { level, highlightId } = node.attrs
     flat.push({
-      ...{ id: block.id, kind: block.kind, text: block.text, inside: around.inside },
-      ...{ tone: around.tone, cell: around.cell },
+      id: block.id,
+      kind: block.kind,
+      text: block.text,
+      inside: around.inside,
+      tone: around.tone,
+      cell: around.cell,
       level: block.kind === 'heading' && typeof level === 'number' ? level : 0,
       highlightId: typeof highlightId === 'string' ? highlightId : null,
       shows: node.isTextblock ? '' : shownBy(node),

@@ -24,7 +24,8 @@ export async function shownThings(workspace: WorkspaceClient): Promise<string[]>
     const name = `Create${kind}`
     const query = `mutation ${name}($input: ${name}Input!) { create${kind}(input: $input) { id } }`
     await sendMany(workspace, COUNTS[kind], (at) => ({
-      ...{ query, operationName: name },
+      query,
+      operationName: name,
       variables: { input: inputs[kind](at) },
     }))
   }
@@ -65,7 +66,8 @@ export async function insightOf(workspace: WorkspaceClient, resources: readonly 
     'mutation ($input: CreateInsightInput!) { made: createInsight(input: $input) { id } }',
     {
       input: {
-        ...{ projectId: await aProject(workspace), title: 'What we know' },
+        projectId: await aProject(workspace),
+        title: 'What we know',
         content: { html: `<p>The first line.</p>${cards}<p>The last line.</p>` },
       },
     },

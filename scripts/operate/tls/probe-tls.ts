@@ -30,7 +30,11 @@ export function handshake({ host, port }: TlsEnd, { least, most, ciphers }: Offe
       socket.destroy()
     }
     const socket: TLSSocket = connect({
-      ...{ host, port, servername: host, rejectUnauthorized: false, requestOCSP: true },
+      host,
+      port,
+      servername: host,
+      rejectUnauthorized: false,
+      requestOCSP: true,
       ...(least && { minVersion: least }),
       ...(most && { maxVersion: most }),
       ...(ciphers && { ciphers }),
@@ -43,7 +47,9 @@ export function handshake({ host, port }: TlsEnd, { least, most, ciphers }: Offe
     })
     socket.on('secureConnect', () =>
       end({
-        ...{ refused: null, protocol: socket.getProtocol() ?? '', cipher: socket.getCipher().standardName },
+        refused: null,
+        protocol: socket.getProtocol() ?? '',
+        cipher: socket.getCipher().standardName,
         distrust: socket.authorized ? null : String(socket.authorizationError),
         certificate: socket.getPeerCertificate(true),
         stapled,

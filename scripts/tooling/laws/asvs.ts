@@ -14,8 +14,10 @@ const REASON = /(?:does not apply|\*\*not met:\*\*|read, not tested):? \S/
 /** The lines of the document's tables. */
 export const linesOf = (text: string): AsvsLine[] =>
   [...text.matchAll(LINE)].map(([, number = '', level = '', asks = '', stands = '']) => ({
-    ...{ number, level },
-    ...{ asks: asks.trim(), stands: stands.trim() },
+    number,
+    level,
+    asks: asks.trim(),
+    stands: stands.trim(),
   }))
 
 /** The tests that a text names. */

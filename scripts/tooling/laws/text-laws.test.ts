@@ -29,3 +29,12 @@ test('a second way to name a team, and a second way past a hold, are found', () 
   expect(brokenTextLaws([file('services/notes/src/tags/x.ts', 'despiteHolds(() => work())')])).toHaveLength(1)
   expect(brokenTextLaws([file('scripts/operate/move/x.ts', 'despiteHolds(() => work())')])).toEqual([])
 })
+
+test('an object that is spread where it is written is found, one that depends and one for a part of the page are not', () => {
+  const found = (text: string) => brokenTextLaws([file('services/notes/src/notes/x.ts', text)])
+  expect(found("const row = {\n  ...{ key: 'note', label: 'Note' },\n  width: 300,\n}")).toHaveLength(1)
+  expect(found('const row = { ...{ a, b }, c }')).toHaveLength(1)
+  expect(found('const row = { ...(wide && { width: 300 }), ...before }')).toEqual([])
+  expect(brokenTextLaws([file('web/src/ui/X.tsx', '<Row {...{ a, b }} c />')])).toEqual([])
+  expect(brokenTextLaws([file('services/notes/test/x.test.ts', '{ ...{ a, b }, c }')])).toEqual([])
+})

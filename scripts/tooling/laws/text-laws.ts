@@ -56,6 +56,11 @@ const LAWS: readonly TextLaw[] = [
     applies: ({ path, isTest }) => !isTest && !path.startsWith('scripts/operate/move/'),
   },
   {
+    law: 'Properties stand in their object, spread of none that is written there to keep lines together',
+    forbidden: /(^|\s)\.\.\.\{/,
+    applies: ({ isTest }) => !isTest,
+  },
+  {
     law: 'Resolvers hold no SQL',
     forbidden: /\b(tx|db)\(['"]|\.raw\(/,
     applies: (file) => /resolvers\.ts$/.test(file.path),

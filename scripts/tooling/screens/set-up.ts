@@ -34,12 +34,17 @@ type Highlight = Id & { text: string }
 export async function setUp(system: RunningSystem, browser: Browser): Promise<Stage> {
   const { root, port } = system
   const workspace = await createWorkspace({
-    ...{ root, ...PEOPLE.manager, region: REGION, password: PASSWORD },
-    ...{ teamName: 'Farrow Freight', subdomain: 'farrow', sampleData: true },
+    root,
+    ...PEOPLE.manager,
+    region: REGION,
+    password: PASSWORD,
+    teamName: 'Farrow Freight',
+    subdomain: 'farrow',
+    sampleData: true,
   })
   const projectId = await sampleProject(workspace)
   await invitePeople(root, workspace)
-  await signUp({ ...{ root, ...PEOPLE.newcomer, region: REGION, password: PASSWORD }, teamName: '', subdomain: '' })
+  await signUp({ root, ...PEOPLE.newcomer, region: REGION, password: PASSWORD, teamName: '', subdomain: '' })
   const folders = await makeFolders(workspace)
   const made = new Map<string, string>()
   for (const project of PROJECTS) await makeProject(workspace, folders, made, project)
@@ -52,10 +57,21 @@ export async function setUp(system: RunningSystem, browser: Browser): Promise<St
   const { notes, tags } = await whatStudyHolds(workspace, projectId)
   const review = made.get(REVIEWED.note) ?? ''
   const insights = await writeInsights(workspace, {
-    ...{ projectId, payoutId: made.get('Payout clarity') ?? '', review, tagId: tags.small },
+    projectId,
+    payoutId: made.get('Payout clarity') ?? '',
+    review,
+    tagId: tags.small,
   })
   const stage: Stage = {
-    ...{ root, port, workspace, projectId, emptyProjectId, uploadProjectId, privateProjectId, insights, tags },
+    root,
+    port,
+    workspace,
+    projectId,
+    emptyProjectId,
+    uploadProjectId,
+    privateProjectId,
+    insights,
+    tags,
     notes: { ...notes, ...files, review },
     folderId: folders.get('Carrier network') ?? '',
   }
@@ -220,7 +236,8 @@ async function writeInsights(workspace: WorkspaceClient, about: About): Promise<
   const quote = await highlightWords(workspace, about.review, 'I cannot argue with a word.', [createTag.id])
   const lost = await highlightWords(workspace, about.review, REVIEWED.words, [createTag.id])
   const other = await create({
-    ...{ projectId: about.payoutId, title: PUBLISHED.title },
+    projectId: about.payoutId,
+    title: PUBLISHED.title,
     content: { markdown: PUBLISHED.markdown, highlightIds: [quote, lost] },
   })
   await workspace.graph('mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }', { id: other })
@@ -230,7 +247,8 @@ async function writeInsights(workspace: WorkspaceClient, about: About): Promise<
     { projectId: about.projectId, tagId: about.tagId },
   )
   const draft = await create({
-    ...{ projectId: about.projectId, title: DRAFT.title },
+    projectId: about.projectId,
+    title: DRAFT.title,
     content: { markdown: DRAFT.markdown, highlightIds: highlights.items.map(({ id }) => id) },
   })
   const silence = insights.items.find(({ title }) => title.startsWith('Silence')) ?? insights.items[0]

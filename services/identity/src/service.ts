@@ -51,7 +51,15 @@ export async function createIdentityService(
   const { settings, edgeUrl, connections, staffDomains } = config
   const network = connections.providerNetwork ?? (settings.publicProtocol === 'https' ? 'public' : 'any')
   const identity: Identity = {
-    ...{ db, settings, keys, clock, log, edgeUrl, newId, connections, staffDomains },
+    db,
+    settings,
+    keys,
+    clock,
+    log,
+    edgeUrl,
+    newId,
+    connections,
+    staffDomains,
     regionFlags: createRegionFlags(db, clock),
     passwords: createPasswords([...connections.passwordKeys, { id: 'internal', key: keys.passwords }], {
       keyed: connections.passwordsKeyed,

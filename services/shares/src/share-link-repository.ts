@@ -123,8 +123,13 @@ export const shareLinkRepository = (tx: Transaction, teamId: string, column: Obj
     }
     await tx('share_link')
       .insert({
-        ...{ id: link.id, team_id: teamId, ...columnsOf(of), share_token: link.token },
-        ...{ created_at: link.createdAt, ...changes, ...beside },
+        id: link.id,
+        team_id: teamId,
+        ...columnsOf(of),
+        share_token: link.token,
+        created_at: link.createdAt,
+        ...changes,
+        ...beside,
       })
       .onConflict(uniqueOf(of))
       .merge(changes)

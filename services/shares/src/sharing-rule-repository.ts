@@ -32,8 +32,11 @@ export async function saveSharingRule(
   const { closed = [], restrictions = [] } = entitlements
   await putUnlessNewer(tx, 'sharing_rule', ['team_id'], 'told_at', [
     {
-      ...{ team_id: teamId, public_links_off: workspaceForbids, told_at: toldAt },
-      ...{ closed: [...closed], restrictions: [...restrictions] },
+      team_id: teamId,
+      public_links_off: workspaceForbids,
+      told_at: toldAt,
+      closed: [...closed],
+      restrictions: [...restrictions],
     },
   ])
 }

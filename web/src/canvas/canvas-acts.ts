@@ -28,8 +28,16 @@ const GROUP_PADDING = 12
 const COPY_STEP = 24
 
 export const emptyItem = (kind: CanvasKind, rect: Rect, order: number): CanvasItem => ({
-  ...{ id: newItemId(), kind, objectId: null, ...rect, order },
-  ...{ text: '', textFormat: 'PARAGRAPH', color: null, tagId: null, clustered: false },
+  id: newItemId(),
+  kind,
+  objectId: null,
+  ...rect,
+  order,
+  text: '',
+  textFormat: 'PARAGRAPH',
+  color: null,
+  tagId: null,
+  clustered: false,
 })
 
 /** What a person does on a canvas. Each act is one step of undoing. */

@@ -31,7 +31,13 @@ export function createStage(model: CanvasModel, mayEdit: boolean) {
   let state: StageState = {
     camera: { x: 0, y: 0, zoom: 1 },
     size: { width: 0, height: 0 },
-    ...{ tool: 'select', selection: NOTHING, writing: null, preview: null, drawn: null, guides: [], panning: false },
+    tool: 'select',
+    selection: NOTHING,
+    writing: null,
+    preview: null,
+    drawn: null,
+    guides: [],
+    panning: false,
   }
   let isPlaced = false
   const listeners = new Set<() => void>()

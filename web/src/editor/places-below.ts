@@ -27,7 +27,10 @@ export function placesBelow(isMeant: (text: string) => boolean, onPlaces: (place
     const found = blocksMeant(doc, isMeant)
     const widgets = found.map(({ blockId, at }) =>
       Decoration.widget(at, () => placeOf(blockId), {
-        ...{ key: blockId, side: -1, ignoreSelection: true, stopEvent: () => true },
+        key: blockId,
+        side: -1,
+        ignoreSelection: true,
+        stopEvent: () => true,
       }),
     )
     return { found, drawn: DecorationSet.create(doc, widgets) }

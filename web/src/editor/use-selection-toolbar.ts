@@ -36,15 +36,29 @@ export function useToolbarKeys(view: EditorView, bar: RefObject<HTMLElement | nu
   const isThere = (): boolean => view.hasFocus() && wordsInHand(view.state) !== null
   useActions([
     {
-      ...{ id: 'to-selection', title: 'To the bar of these words', group, keys: BAR_KEYS, inFields: true },
-      ...{ keysOnly: true, run: () => bar.current?.querySelector<HTMLElement>('button, a')?.focus() },
+      id: 'to-selection',
+      title: 'To the bar of these words',
+      group,
+      keys: BAR_KEYS,
+      inFields: true,
+      keysOnly: true,
+      run: () => bar.current?.querySelector<HTMLElement>('button, a')?.focus(),
     },
     {
-      ...{ id: 'link-words', title: 'Link these words', group, keys: LINK_KEYS, inFields: true, keysOnly: true },
+      id: 'link-words',
+      title: 'Link these words',
+      group,
+      keys: LINK_KEYS,
+      inFields: true,
+      keysOnly: true,
       run: () => (isThere() ? link() : palette?.run()),
     },
     ...MARKS.map((name) => ({
-      ...{ id: `mark-${name}`, title: ACT_LOOKS[name].label, group, keys: ACT_LOOKS[name].keys, keysOnly: true },
+      id: `mark-${name}`,
+      title: ACT_LOOKS[name].label,
+      group,
+      keys: ACT_LOOKS[name].keys,
+      keysOnly: true,
       run: () => void WRITING_ACTS[name].run(view.state, view.dispatch, view),
     })),
   ])

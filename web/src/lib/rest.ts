@@ -60,7 +60,10 @@ export async function postForStream(
   onPiece: (piece: Uint8Array) => void,
 ): Promise<Blob> {
   const response = await observedFetch(path, {
-    ...{ method: 'POST', credentials: 'include', signal, body: JSON.stringify(body) },
+    method: 'POST',
+    credentials: 'include',
+    signal,
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   })
   if (!response.ok || !response.body) throw new RestError(response, await response.json().catch(() => null))

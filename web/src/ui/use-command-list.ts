@@ -52,7 +52,13 @@ export function useCommandList<Option>({ sections, start = 0, onChoose }: Comman
     return true
   }
   const state: CommandList<Option> = {
-    ...{ id, sections, at, active, list, setAt, press },
+    id,
+    sections,
+    at,
+    active,
+    list,
+    setAt,
+    press,
     choose: (option, how = PLAIN) => onChoose(option, how),
     combobox: {
       role: 'combobox',

@@ -34,7 +34,8 @@ export function useNearScreen<T extends HTMLElement>(before: number, isOn: boole
     })
   }, [isOn])
   const near: { ref: RefObject<T | null>; isNear: boolean; style: { minHeight: number } | undefined } = {
-    ...{ ref, isNear },
+    ref,
+    isNear,
     style: isNear ? undefined : { minHeight: height.current },
   }
   return near

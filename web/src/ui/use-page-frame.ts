@@ -35,6 +35,8 @@ function seen(): Box {
 
 /** Where something fixed stands: a spot counts from the top of the window, and style from its own edges. */
 export const styleOf = ({ left, top, bottom, maxHeight }: Spot) => ({
-  ...{ left, top, maxHeight },
+  left,
+  top,
+  maxHeight,
   bottom: bottom === undefined ? undefined : innerHeight - bottom,
 })

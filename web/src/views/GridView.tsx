@@ -33,7 +33,9 @@ export function GridView<Row extends ViewRow>(view: ViewProps<Row>) {
     isVirtual,
     measure,
   } = useVirtualLines({
-    ...{ count: bands.length, height: CARD.height, place },
+    count: bands.length,
+    height: CARD.height,
+    place,
     keyOf,
     keep: focused === null ? -1 : bands.findIndex(({ key }) => key === focused),
   })

@@ -36,7 +36,9 @@ export function ListView<Row extends ViewRow>(view: ViewProps<Row>) {
     isVirtual,
     measure,
   } = useVirtualLines({
-    ...{ count: lines.length, height: phone ? HEIGHTS.phone : HEIGHTS.desk, place },
+    count: lines.length,
+    height: phone ? HEIGHTS.phone : HEIGHTS.desk,
+    place,
     keyOf,
     keep: focused === null ? -1 : lines.findIndex(({ key }) => key === focused),
   })

@@ -61,5 +61,7 @@ export function createSupportLooks(
 }
 
 const shortened = ({ type, id, name }: NonNullable<Look['object']>): NonNullable<Look['object']> => ({
-  ...{ type: type.slice(0, NAMES_MAX), id: id.slice(0, TEXT_MAX), name: name.slice(0, TEXT_MAX) },
+  type: type.slice(0, NAMES_MAX),
+  id: id.slice(0, TEXT_MAX),
+  name: name.slice(0, TEXT_MAX),
 })

@@ -122,17 +122,19 @@ function laterLook(change: Change): Push<ExecutionResult> {
 const roomOf = (objectType: ObjectType): Service => OTHER_ROOMS[objectType] ?? 'notes'
 
 const OTHER_ROOMS: Partial<Record<ObjectType, Service>> = {
-  ...{
-    MEMBER: 'identity',
-    INVITE: 'identity',
-    ALERT: 'identity',
-    USER_GROUP: 'identity',
-    CHECKLIST: 'identity',
-    WORKSPACE: 'identity',
-  },
-  ...{ INSIGHT: 'insights', INSIGHT_DRAFT: 'insights', PERSONAL_INSIGHT: 'insights' },
-  ...{ PERSON: 'recruit', ERASURE: 'recruit' },
-  ...{ COMMENT_THREAD: 'activity', INBOX: 'activity' },
+  MEMBER: 'identity',
+  INVITE: 'identity',
+  ALERT: 'identity',
+  USER_GROUP: 'identity',
+  CHECKLIST: 'identity',
+  WORKSPACE: 'identity',
+  INSIGHT: 'insights',
+  INSIGHT_DRAFT: 'insights',
+  PERSONAL_INSIGHT: 'insights',
+  PERSON: 'recruit',
+  ERASURE: 'recruit',
+  COMMENT_THREAD: 'activity',
+  INBOX: 'activity',
 }
 
 /** Of what only managers see, only they hear. */

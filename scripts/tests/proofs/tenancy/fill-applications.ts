@@ -14,8 +14,11 @@ export async function fillApplications(
     '{ oauthClient { id clientId } }',
   )
   const query = new URLSearchParams({
-    ...{ client_id: oauthClient.clientId, redirect_uri: REDIRECT, response_type: 'code' },
-    ...{ code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' },
+    client_id: oauthClient.clientId,
+    redirect_uri: REDIRECT,
+    response_type: 'code',
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
   })
   await make(client, 'decideAuthorization', { query: query.toString(), allow: true }, '{ redirectUrl }')
   const grants = await must<{ id: string }[]>(client, '{ ownGrants { id } }')

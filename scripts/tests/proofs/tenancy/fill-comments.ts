@@ -31,7 +31,9 @@ export async function fillComments(
     '{ notifications { id } }',
   )
   return {
-    ...{ subject, commentThread: begun.thread.id, comment: begun.comment.id },
+    subject,
+    commentThread: begun.thread.id,
+    comment: begun.comment.id,
     notification: notifications[0]?.id ?? '',
   }
 }

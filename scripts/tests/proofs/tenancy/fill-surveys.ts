@@ -17,7 +17,10 @@ export async function fillSurvey(client: Asker, projectId: string, mark: string)
   )
   const [question, closed] = questions
   return {
-    ...{ csvImport, openImport, question: question?.id ?? '', closedQuestion: closed?.id ?? '' },
+    csvImport,
+    openImport,
+    question: question?.id ?? '',
+    closedQuestion: closed?.id ?? '',
     questionOption: closed?.options[0]?.id ?? '',
   }
 }

@@ -41,7 +41,9 @@ async function insightHistory(page: Page, { workspace, projectId }: Stage): Prom
   const act = (mutation: string, type: string, input: object) =>
     workspace.graph<Made>(`mutation ($input: ${type}!) { it: ${mutation}(input: $input) { id } }`, { input })
   const { it } = await act('createInsight', 'CreateInsightInput', {
-    ...{ projectId, title: 'Silence, not speed, loses carriers in week one', content },
+    projectId,
+    title: 'Silence, not speed, loses carriers in week one',
+    content,
   })
   const { highlights } = await workspace.graph<{ highlights: { items: { id: string }[] } }>(
     'query ($projectId: ID!) { highlights(projectId: $projectId, first: 2) { items { id } } }',

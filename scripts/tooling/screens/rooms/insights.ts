@@ -31,7 +31,8 @@ async function templateOf(stage: Stage): Promise<string> {
     'mutation ($input: CreateInsightTemplateInput!) { made: createInsightTemplate(input: $input) { id } }',
     {
       input: {
-        ...{ fromInsightId: stage.insights.published, title: 'Claim and evidence' },
+        fromInsightId: stage.insights.published,
+        title: 'Claim and evidence',
         description: 'One claim, who says so, and what speaks against it',
       },
     },

@@ -8,8 +8,13 @@ const TOKEN = 'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $
 
 const searchOf = (clientId: string): URLSearchParams =>
   new URLSearchParams({
-    ...{ client_id: clientId, redirect_uri: REDIRECT, response_type: 'code', state: 'a-state' },
-    ...{ scope: 'notes.read insights.read', code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' },
+    client_id: clientId,
+    redirect_uri: REDIRECT,
+    response_type: 'code',
+    state: 'a-state',
+    scope: 'notes.read insights.read',
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
   })
 
 /** An application that somebody let in, and tokens of three kinds; made once. Gives the query with which it asks. */
@@ -22,8 +27,11 @@ async function made({ workspace }: Stage): Promise<URLSearchParams> {
     registerOAuthClient: { oauthClient: { clientId: string } }
   }>(REGISTER, {
     input: {
-      ...{ name: 'Haulboard', website: 'https://haulboard.example', kind: 'CONFIDENTIAL' },
-      ...{ redirectUris: [REDIRECT], scopes: ['notes.read', 'insights.read'] },
+      name: 'Haulboard',
+      website: 'https://haulboard.example',
+      kind: 'CONFIDENTIAL',
+      redirectUris: [REDIRECT],
+      scopes: ['notes.read', 'insights.read'],
     },
   })
   const search = searchOf(registerOAuthClient.oauthClient.clientId)

@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core'
 import type { Scene, Stage } from '../stage.ts'
 
 const PROVIDER = {
-  ...{ kind: 'OIDC', name: 'Farrow single sign-on', issuer: 'https://id.farrow.example' },
-  ...{ clientId: 'verbatim-prod-7f3a', clientSecret: 'a-secret-of-the-provider-that-ends-in-9Kd2' },
+  kind: 'OIDC',
+  name: 'Farrow single sign-on',
+  issuer: 'https://id.farrow.example',
+  clientId: 'verbatim-prod-7f3a',
+  clientSecret: 'a-secret-of-the-provider-that-ends-in-9Kd2',
 }
 
 type Settings = { signInSettings: { connections: { id: string }[]; domains: { domain: string }[] } }

@@ -4,8 +4,12 @@ import type { Scene, Stage } from '../stage.ts'
 /** Tags that the workspace offers everywhere, made once. */
 const OFFERED = [
   {
-    ...{ title: 'Left waiting', color: 'red', description: 'Nothing tells where it stands.', locked: true },
-    ...{ synonyms: ['No news', 'Silence'], role: 'negative' },
+    title: 'Left waiting',
+    color: 'red',
+    description: 'Nothing tells where it stands.',
+    locked: true,
+    synonyms: ['No news', 'Silence'],
+    role: 'negative',
   },
   { title: 'Asks a colleague', color: 'violet', description: 'Another carrier is asked before us.', synonyms: [] },
   { title: 'Price', color: 'citron', description: '', synonyms: ['Cost', 'Too dear'] },

@@ -32,8 +32,13 @@ export async function addComment(ctx: ActivityCtx, input: AddCommentInput): Prom
     await requirePage(tx, ctx.actor.teamId, ctx.actor, place.root, levelToKnow(place.on))
     const thread = await openThread(tx, ctx, { ...place, id, now })
     const comment: Comment = {
-      ...{ id, threadId: thread.id, authorId: ctx.actor.userId, body },
-      ...{ createdAt: now, editedAt: null, deletedAt: null },
+      id,
+      threadId: thread.id,
+      authorId: ctx.actor.userId,
+      body,
+      createdAt: now,
+      editedAt: null,
+      deletedAt: null,
     }
     if (!(await commentRepository(tx, ctx.actor.teamId).add(comment))) return saidBefore(tx, ctx, comment, thread)
     const after = {

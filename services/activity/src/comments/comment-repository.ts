@@ -81,8 +81,12 @@ function commentWrites(tx: Transaction, teamId: string) {
     /** Adds a comment; false where its id is taken. */
     async add(comment: Comment): Promise<boolean> {
       const row = {
-        ...{ team_id: teamId, id: comment.id, thread_id: comment.threadId, author_id: comment.authorId },
-        ...{ body: comment.body, created_at: comment.createdAt },
+        team_id: teamId,
+        id: comment.id,
+        thread_id: comment.threadId,
+        author_id: comment.authorId,
+        body: comment.body,
+        created_at: comment.createdAt,
       }
       const added = await tx('comment').insert(row).onConflict('id').ignore().returning('id')
       return added.length > 0

@@ -75,8 +75,13 @@ function notificationWrites(tx: Transaction, teamId: string) {
     /** Adds them; somebody is told of one comment once. */
     async add(notifications: readonly Notification[]): Promise<void> {
       const rows = notifications.map((one) => ({
-        ...{ team_id: teamId, id: one.id, user_id: one.userId, kind: one.kind },
-        ...{ thread_id: one.threadId, comment_id: one.commentId, created_at: one.createdAt },
+        team_id: teamId,
+        id: one.id,
+        user_id: one.userId,
+        kind: one.kind,
+        thread_id: one.threadId,
+        comment_id: one.commentId,
+        created_at: one.createdAt,
       }))
       if (rows.length) await tx('notification').insert(rows).onConflict(['user_id', 'comment_id']).ignore()
     },

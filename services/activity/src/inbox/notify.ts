@@ -20,8 +20,13 @@ export async function notify(tx: Transaction, origin: Origin, { userIds, kind, c
   const { id: commentId, threadId } = comment
   await inboxes.add(
     userIds.map((userId) => ({
-      ...{ id: newId(), userId, kind, threadId },
-      ...{ commentId, createdAt: now, readAt: null },
+      id: newId(),
+      userId,
+      kind,
+      threadId,
+      commentId,
+      createdAt: now,
+      readAt: null,
     })),
   )
   await inboxes.forget(userIds, keptSince(now))

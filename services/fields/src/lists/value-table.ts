@@ -14,7 +14,9 @@ export type ValueTable = {
 
 /** Values of custom fields. */
 export const FIELD_VALUES: ValueTable = {
-  ...{ table: 'field_value', object: 'object_id', field: 'field_id' },
+  table: 'field_value',
+  object: 'object_id',
+  field: 'field_id',
   columns: {
     boolean: 'boolean_value',
     text: 'text_value',

@@ -25,18 +25,40 @@ type Row = {
 }
 
 const toAlert = (row: Row): Alert => ({
-  ...{ id: row.id, ruleId: row.rule_id, title: row.title, severity: row.severity, state: row.state, who: row.who },
-  ...{ times: row.times, firstAt: row.first_at, lastAt: row.last_at, raisedAt: row.raised_at, isMailed: row.is_mailed },
-  ...{ acknowledgedBy: row.acknowledged_by, acknowledgedAt: row.acknowledged_at },
-  ...{ resolvedBy: row.resolved_by, resolvedAt: row.resolved_at },
+  id: row.id,
+  ruleId: row.rule_id,
+  title: row.title,
+  severity: row.severity,
+  state: row.state,
+  who: row.who,
+  times: row.times,
+  firstAt: row.first_at,
+  lastAt: row.last_at,
+  raisedAt: row.raised_at,
+  isMailed: row.is_mailed,
+  acknowledgedBy: row.acknowledged_by,
+  acknowledgedAt: row.acknowledged_at,
+  resolvedBy: row.resolved_by,
+  resolvedAt: row.resolved_at,
 })
 
 const toRow = (teamId: string, alert: Alert): Row => ({
-  ...{ id: alert.id, team_id: teamId, rule_id: alert.ruleId, title: alert.title, severity: alert.severity },
-  ...{ state: alert.state, who: alert.who, times: alert.times, first_at: alert.firstAt, last_at: alert.lastAt },
-  ...{ raised_at: alert.raisedAt, is_mailed: alert.isMailed },
-  ...{ acknowledged_by: alert.acknowledgedBy, acknowledged_at: alert.acknowledgedAt },
-  ...{ resolved_by: alert.resolvedBy, resolved_at: alert.resolvedAt },
+  id: alert.id,
+  team_id: teamId,
+  rule_id: alert.ruleId,
+  title: alert.title,
+  severity: alert.severity,
+  state: alert.state,
+  who: alert.who,
+  times: alert.times,
+  first_at: alert.firstAt,
+  last_at: alert.lastAt,
+  raised_at: alert.raisedAt,
+  is_mailed: alert.isMailed,
+  acknowledged_by: alert.acknowledgedBy,
+  acknowledged_at: alert.acknowledgedAt,
+  resolved_by: alert.resolvedBy,
+  resolved_at: alert.resolvedAt,
 })
 
 /** Alerts that are all of what is named. */

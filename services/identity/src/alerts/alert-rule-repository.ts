@@ -18,15 +18,32 @@ type Row = {
 }
 
 const toRule = (row: Row): AlertRule => ({
-  ...{ id: row.id, title: row.title, severity: row.severity, asked: row.asked, per: row.per, times: row.times },
-  ...{ withinMinutes: row.within_minutes, isOn: row.is_on, seq: Number(row.seq) },
-  ...{ changedBy: row.changed_by, changedAt: row.changed_at },
+  id: row.id,
+  title: row.title,
+  severity: row.severity,
+  asked: row.asked,
+  per: row.per,
+  times: row.times,
+  withinMinutes: row.within_minutes,
+  isOn: row.is_on,
+  seq: Number(row.seq),
+  changedBy: row.changed_by,
+  changedAt: row.changed_at,
 })
 
 const toRow = (teamId: string, rule: AlertRule) => ({
-  ...{ id: rule.id, team_id: teamId, title: rule.title, severity: rule.severity, per: rule.per, times: rule.times },
-  ...{ asked: JSON.stringify(rule.asked), within_minutes: rule.withinMinutes, is_on: rule.isOn, seq: rule.seq },
-  ...{ changed_by: rule.changedBy, changed_at: rule.changedAt },
+  id: rule.id,
+  team_id: teamId,
+  title: rule.title,
+  severity: rule.severity,
+  per: rule.per,
+  times: rule.times,
+  asked: JSON.stringify(rule.asked),
+  within_minutes: rule.withinMinutes,
+  is_on: rule.isOn,
+  seq: rule.seq,
+  changed_by: rule.changedBy,
+  changed_at: rule.changedAt,
 })
 
 /** The rules of one workspace. */

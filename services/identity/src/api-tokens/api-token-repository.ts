@@ -84,7 +84,8 @@ function apiTokenWrites(tx: Transaction, teamId: string) {
   return {
     async add({ id, userId, name, scopes, expiresAt, endsIn, createdAt }: ApiToken, secretHash: string): Promise<void> {
       await tx('api_token').insert({
-        ...{ id, name },
+        id,
+        name,
         team_id: teamId,
         user_id: userId,
         secret_hash: secretHash,

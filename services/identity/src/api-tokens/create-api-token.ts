@@ -32,7 +32,13 @@ export async function createApiToken(
   const createdAt = clock.now()
   const { token, secret } = newToken('api', teamId, randomBytes)
   const apiToken: ApiToken = {
-    ...{ id: identity.newId(), userId, name, scopes, createdAt, lastUsedAt: null, endsIn: secret.slice(-4) },
+    id: identity.newId(),
+    userId,
+    name,
+    scopes,
+    createdAt,
+    lastUsedAt: null,
+    endsIn: secret.slice(-4),
     expiresAt: days === null ? null : new Date(createdAt.getTime() + days * DAY_MS),
   }
   await write(async (tx) => {

@@ -114,7 +114,11 @@ function programFigures(tx: ReadTransaction, teamId: string, now: Date) {
 const KINDS: readonly EndingKind[] = ['API_TOKEN', 'SCIM_TOKEN', 'APPLICATION']
 
 const toEnding = (row: EndingRow, kind: EndingKind): Ending => ({
-  ...{ id: row.id, kind, name: row.name, memberId: row.member_id, endsAt: row.ends_at },
+  id: row.id,
+  kind,
+  name: row.name,
+  memberId: row.member_id,
+  endsAt: row.ends_at,
 })
 
 function logFigures(tx: ReadTransaction, teamId: string) {

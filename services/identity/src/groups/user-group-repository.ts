@@ -115,7 +115,8 @@ function groupWrites(tx: Transaction, teamId: string) {
       await groups()
         .where({ id })
         .update({
-          ...{ name, role },
+          name,
+          role,
           name_key: groupNameKey(name),
           kept_by: keptBy,
           external_id: externalId,

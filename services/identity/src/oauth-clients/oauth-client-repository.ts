@@ -68,7 +68,10 @@ function oauthClientWrites(tx: Transaction, teamId: string) {
   return {
     async add(client: OAuthClient, secret: Secret | null): Promise<void> {
       await tx('oauth_client').insert({
-        ...{ id: client.id, name: client.name, website: client.website, kind: client.kind },
+        id: client.id,
+        name: client.name,
+        website: client.website,
+        kind: client.kind,
         team_id: teamId,
         redirect_uris: JSON.stringify(client.redirectUris),
         scopes: JSON.stringify(client.scopes),

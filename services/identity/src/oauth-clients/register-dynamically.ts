@@ -86,7 +86,12 @@ function clientOf({ newId }: Identity, asked: Metadata, createdAt: Date): OAuthC
   if (!scopes) throw new OAuthError('invalid_client_metadata', `Scopes here are: ${SCOPES.join(' ')}`)
   try {
     return {
-      ...{ id: newId(), scopes, createdAt, approved: false, registeredBy: null, secretEnding: null },
+      id: newId(),
+      scopes,
+      createdAt,
+      approved: false,
+      registeredBy: null,
+      secretEnding: null,
       name: plainLine((asked.client_name ?? '').toWellFormed()) || 'An application without a name',
       website: checkedWebsite(asked.client_uri ?? null),
       kind: asked.token_endpoint_auth_method === 'none' ? 'PUBLIC' : 'CONFIDENTIAL',

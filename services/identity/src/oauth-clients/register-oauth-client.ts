@@ -31,7 +31,11 @@ export async function registerOAuthClient(
   mustManageClients(actor)
   const { teamId, userId } = actor
   const oauthClient: OAuthClient = {
-    ...{ id: newId(), kind, approved: false, registeredBy: userId, createdAt: clock.now() },
+    id: newId(),
+    kind,
+    approved: false,
+    registeredBy: userId,
+    createdAt: clock.now(),
     name: checkedLine(name, 'a name for the application', NAME_MAX, 'name'),
     website: checkedWebsite(website),
     redirectUris: checkedRedirectUris(redirectUris),

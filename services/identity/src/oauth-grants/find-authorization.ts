@@ -74,7 +74,9 @@ export const isGivenAlready = ({ client, request }: SoundRequest, grant: Grant |
   client.approved && grant !== null && withinScopes(request.scopes, grant.scopes) && !request.skipFastRedirect
 
 const shown = ({ name, website, approved, registeredBy }: OAuthClient, returnTo: string) => ({
-  ...{ name, website, approved },
+  name,
+  website,
+  approved,
   registeredItself: registeredBy === null,
   returnsTo: URL.parse(returnTo)?.host ?? '',
 })

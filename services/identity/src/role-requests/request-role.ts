@@ -45,8 +45,15 @@ export async function requestRole(
     if ((await requests.of(actor.userId, since)).length >= ASKED_AT_MOST)
       throw new AppError('TooManyRequests', 'You asked several times already. Talk to a manager of the workspace.')
     const request: RoleRequest = {
-      ...{ id: identity.newId(), askedBy: actor.userId, role, message, state: 'PENDING' },
-      ...{ createdAt: now, expiresAt: expiryOf(now), decidedBy: null, decidedAt: null },
+      id: identity.newId(),
+      askedBy: actor.userId,
+      role,
+      message,
+      state: 'PENDING',
+      createdAt: now,
+      expiresAt: expiryOf(now),
+      decidedBy: null,
+      decidedAt: null,
     }
     if (!(await requests.add(request))) throw invalidOperation('You asked already, and wait for an answer.')
     const { subdomain } = await workspaceRepository(tx).get(actor.teamId)

@@ -78,8 +78,14 @@ function roleRequestWrites(tx: Transaction, teamId: string) {
       await requests().where('created_at', '<', shownSince(createdAt)).delete()
       const added = await tx('role_request')
         .insert({
-          ...{ id, team_id: teamId, asked_by: askedBy, role, message, state },
-          ...{ created_at: createdAt, expires_at: expiresAt },
+          id,
+          team_id: teamId,
+          asked_by: askedBy,
+          role,
+          message,
+          state,
+          created_at: createdAt,
+          expires_at: expiresAt,
         })
         .onConflict(tx.raw("(team_id, asked_by) where state = 'PENDING'"))
         .ignore()

@@ -78,12 +78,16 @@ async function giveTokens(identity: Identity, { caller, body, authorization }: A
   const credentials = readCredentials(authorization, body)
   if (kind === 'authorization_code')
     return exchangeCode(identity, caller, {
-      ...{ credentials, code: need(body, 'code'), redirectUri: body.get('redirect_uri') },
+      credentials,
+      code: need(body, 'code'),
+      redirectUri: body.get('redirect_uri'),
       verifier: need(body, 'code_verifier'),
     })
   if (kind === 'refresh_token')
     return refreshTokens(identity, caller, {
-      ...{ credentials, refreshToken: need(body, 'refresh_token'), scope: body.get('scope') },
+      credentials,
+      refreshToken: need(body, 'refresh_token'),
+      scope: body.get('scope'),
     })
   throw new OAuthError('unsupported_grant_type', 'Use authorization_code or refresh_token')
 }

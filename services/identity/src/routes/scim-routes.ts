@@ -42,7 +42,9 @@ async function handle(identity: Identity, request: FastifyRequest, reply: Fastif
 }
 
 const requestOf = (request: FastifyRequest): ScimRequest => ({
-  ...{ method: request.method, path: pathOf(request), body: request.body },
+  method: request.method,
+  path: pathOf(request),
+  body: request.body,
   query: queryOf(request.query),
   ifMatch: header(request, 'if-match'),
   ifNoneMatch: header(request, 'if-none-match'),

@@ -30,8 +30,19 @@ export async function createSamlConnection(ctx: IdentityCtx, input: Input): Prom
   const id = identity.newId()
   return ctx.write(async (tx) => {
     const added = await connectionRepository(tx, teamId).add({
-      ...{ id, teamId, kind: 'SAML', name, issuer, clientId: '', secretId: null, secretEnding: '' },
-      ...{ isOn: false, joins: false, provenAt: null, lastTest: null, lastSignInAt: null },
+      id,
+      teamId,
+      kind: 'SAML',
+      name,
+      issuer,
+      clientId: '',
+      secretId: null,
+      secretEnding: '',
+      isOn: false,
+      joins: false,
+      provenAt: null,
+      lastTest: null,
+      lastSignInAt: null,
       saml: { ...saml, ...attributes, startsAtProvider: false },
       changedBy,
       changedAt: clock.now(),

@@ -27,7 +27,9 @@ export const directoryOf = (
   identity: Identity,
   { teamId, base, trace }: { teamId: string; base: string; trace: string | null },
 ): Directory => ({
-  ...{ identity, teamId, base },
+  identity,
+  teamId,
+  base,
   origin: { teamId, actorId: null, trace },
   read: (work) => identity.db.read(teamId, work),
   change: (work) =>

@@ -39,9 +39,20 @@ export async function askVisit(identity: Identity, { trace }: Caller, order: Vis
     )
       throw new AppError('InvalidOperation', 'You asked already, or are let in.')
     const visit: SupportVisit = {
-      ...{ id: identity.newId(), teamId, staffHash: staff.emailHash, staffName: staff.name, reason, minutes },
-      ...{ state: 'ASKED', askedAt: now, decidedBy: null, decidedAt: null, cameAt: null },
-      ...{ endsAt: null, endedAt: null, endedBy: null },
+      id: identity.newId(),
+      teamId,
+      staffHash: staff.emailHash,
+      staffName: staff.name,
+      reason,
+      minutes,
+      state: 'ASKED',
+      askedAt: now,
+      decidedBy: null,
+      decidedAt: null,
+      cameAt: null,
+      endsAt: null,
+      endedAt: null,
+      endedBy: null,
     }
     await visits.add(visit)
     const mail = visitAskedMail(identity.settings, subdomain, visit)

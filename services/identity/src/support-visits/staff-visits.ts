@@ -16,8 +16,13 @@ import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 /** A visit as the console shows it to who asked for it. */
 export const toStaffVisit = ({ id, reason, minutes, state, askedAt, endsAt, endedAt }: SupportVisit): StaffVisit => ({
-  ...{ id, reason, minutes, state, askedAt: askedAt.toISOString() },
-  ...{ endsAt: endsAt?.toISOString() ?? null, endedAt: endedAt?.toISOString() ?? null },
+  id,
+  reason,
+  minutes,
+  state,
+  askedAt: askedAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+  endedAt: endedAt?.toISOString() ?? null,
 })
 
 type VisitOrder = { assertion: string; teamId: string; visitId: string }

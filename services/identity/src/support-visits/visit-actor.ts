@@ -20,15 +20,28 @@ export async function visitActor(
   const visit = await visitReader(tx, teamId).find(id)
   if (!visit || !isLive(visit, now)) return null
   return {
-    ...{ teamId, userId: visit.id, role: 'VIEWER', groupIds: [], sessionId, name: visitName(visit) },
-    ...{ scopes: READS, supportUntil: visit.endsAt.getTime() },
+    teamId,
+    userId: visit.id,
+    role: 'VIEWER',
+    groupIds: [],
+    sessionId,
+    name: visitName(visit),
+    scopes: READS,
+    supportUntil: visit.endsAt.getTime(),
   }
 }
 
 /** Support as `me` shows it to support: a viewer without an address, who never joined. */
 export const visitorAsMember = ({ userId, teamId, name = '' }: Pick<Actor, 'userId' | 'teamId' | 'name'>): Member => ({
-  ...{ userId, teamId, accountId: '', email: '', name, role: 'VIEWER', preferences: {} },
-  ...{ joinedAt: new Date(0), removedAt: null },
+  userId,
+  teamId,
+  accountId: '',
+  email: '',
+  name,
+  role: 'VIEWER',
+  preferences: {},
+  joinedAt: new Date(0),
+  removedAt: null,
 })
 
 /** Whose session it is: a member's, or that of support on a visit. */

@@ -34,8 +34,13 @@ export async function storeDocument(
   takeState(stored, Y.encodeStateAsUpdate(document))
   refuseDamaged(stored)
   await cutVersions(tx, {
-    ...{ table: INSIGHT_VERSIONS, teamId, ownerId: insightId, now, title: before.title },
-    ...{ before: async () => kept.state, updates: await documents.pending(insightId, seq) },
+    table: INSIGHT_VERSIONS,
+    teamId,
+    ownerId: insightId,
+    now,
+    title: before.title,
+    before: async () => kept.state,
+    updates: await documents.pending(insightId, seq),
   })
   const blocks = readBlocks(readDocument(stored))
   const state = Y.encodeStateAsUpdate(stored)

@@ -30,7 +30,9 @@ type Row = { insight: SeenInsight; evidence: Evidence; said: FieldCells }
 
 /** Insights as a table that leaves: published ones, and drafts where the member may write. */
 export const INSIGHTS_TABLE: ExportedList<InsightsCtx, Row> = {
-  ...{ list: insightList, noun: 'Insights', path: '/files/exports/insights' },
+  list: insightList,
+  noun: 'Insights',
+  path: '/files/exports/insights',
   async tableOf(ctx, keys, wish): Promise<ListTable<Row>> {
     const fields = await offeredFields(ctx, wish)
     const all = new Map<string, TableColumn<Row>>([

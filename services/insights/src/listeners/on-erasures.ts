@@ -26,7 +26,8 @@ export const erasureListeners: readonly Listener<unknown>[] = [
     const withFiles = await knownFilesReader(tx, teamId).insightsWithFiles([...new Set([...changed, ...quoting])])
     await eraseTold(tx, teamId)
     await recordErasureDone(tx, teamId, {
-      ...{ erasureId: fact.erasureId, service: 'insights' },
+      erasureId: fact.erasureId,
+      service: 'insights',
       counts: { quotes: quoting.length, fields, insights: changed.size, versions },
       kept: { 'insights whose files stay': withFiles.length },
     })

@@ -34,12 +34,12 @@ export async function sharedPictures(
   if (!link) return undefined
   const { maker, expiresAt } = link
   return {
-    ...{
-      terms: termsOf(link),
-      fileIds: [...new Set([...(publishedCoverFileId ? [publishedCoverFileId] : []), ...filesIn(content, 'image')])],
-      recordingIds: link.grants.includes('playback') ? filesIn(content, 'fileCard') : [],
-    },
-    ...{ makerId: maker.userId, makerRole: maker.role ?? '', makerGroupIds: maker.groupIds },
+    terms: termsOf(link),
+    fileIds: [...new Set([...(publishedCoverFileId ? [publishedCoverFileId] : []), ...filesIn(content, 'image')])],
+    recordingIds: link.grants.includes('playback') ? filesIn(content, 'fileCard') : [],
+    makerId: maker.userId,
+    makerRole: maker.role ?? '',
+    makerGroupIds: maker.groupIds,
     expiresAtMs: BigInt(expiresAt?.getTime() ?? 0),
   }
 }

@@ -67,8 +67,13 @@ export const sharedQuoteRepository = (tx: Transaction, teamId: string) => ({
     if (!rows[0]?.shared) return
     await putUnlessNewer(tx, 'shared_quote', ['team_id', 'highlight_id'], 'told_at', [
       {
-        ...{ team_id: teamId, highlight_id: highlightId, quote, speaker_name: speakerName },
-        ...{ start_ms: startMs, tag_ids: tagIds, told_at: toldAt },
+        team_id: teamId,
+        highlight_id: highlightId,
+        quote,
+        speaker_name: speakerName,
+        start_ms: startMs,
+        tag_ids: tagIds,
+        told_at: toldAt,
       },
     ])
   },

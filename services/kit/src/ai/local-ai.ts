@@ -67,7 +67,9 @@ export function createLocalAi(config: LocalAiConfig): LocalAi {
     start: { modelDir: join(modelsDir, EMBEDDING_MODEL.folder), ...EMBEDDING_MODEL },
     killOnAbort: false,
     orderLimitMs: EMBED_LIMIT_MS,
-    ...{ idleMs, queueLimit, log },
+    idleMs,
+    queueLimit,
+    log,
   })
   const recogniser = createModelProcess<SpeechStart, SpeechOrder, SpeechAnswer>({
     name: 'speech model',
@@ -75,7 +77,9 @@ export function createLocalAi(config: LocalAiConfig): LocalAi {
     start: { modelPath: join(modelsDir, SPEECH_MODEL.file) },
     killOnAbort: true,
     orderLimitMs: SPEECH_LIMIT_MS,
-    ...{ idleMs, queueLimit, log },
+    idleMs,
+    queueLimit,
+    log,
   })
   return {
     capabilities,

@@ -21,7 +21,9 @@ export function createPartSigner(s3: S3Client, address: string) {
     const { query = {} } = await signer.presign(
       {
         method: 'PUT',
-        ...{ protocol, hostname, path: pathname },
+        protocol,
+        hostname,
+        path: pathname,
         ...(port && { port: Number(port) }),
         query: { partNumber: String(number), uploadId },
         headers: { host, 'content-length': String(bytes) },

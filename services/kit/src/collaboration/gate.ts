@@ -37,7 +37,8 @@ export function guardSocket(websocket: WebSocket, stream: Duplex, parts: GatePar
   }
   const isOpen = (): boolean => [...queues.values()].some((queue) => queue.state() === 'open')
   const bytes = countBytes(websocket, stream, {
-    ...{ budget, userId: actor.userId },
+    budget,
+    userId: actor.userId,
     mayArrive: (partial) => partial <= limits.earlyBytes || isOpen(),
     onTooMuch: () => end(isOpen() ? CLOSE.tryLater : CLOSE.tooLarge, 'Too much at once'),
   })

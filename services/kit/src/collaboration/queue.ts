@@ -87,7 +87,12 @@ export function createDocumentQueue(documentId: string, parts: QueueParts) {
     opened(connection: Connection): void {
       state = 'open'
       open = {
-        ...{ documentId, actor, userId: actor.userId, client: null, connection, isSynced: false },
+        documentId,
+        actor,
+        userId: actor.userId,
+        client: null,
+        connection,
+        isSynced: false,
         presence: presencePace((error) => parts.log.warn({ err: error, documentId }, 'a presence was not told')),
       }
       void carryOut()

@@ -22,7 +22,11 @@ export const recordErasureDone = (
   { erasureId, service, counts, kept = {} }: { erasureId: string; service: Service; counts: Counts; kept?: Counts },
 ): Promise<void> =>
   record(tx, { teamId }, ErasureProgressedSchema, {
-    ...{ erasureId, service, state: 'DONE', done: 1, total: 1 },
+    erasureId,
+    service,
+    state: 'DONE',
+    done: 1,
+    total: 1,
     counts: present(counts),
     kept: present(kept),
   })

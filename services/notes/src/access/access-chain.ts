@@ -80,7 +80,10 @@ export async function accessChains(
       chain.push(...tried.entries.map((entry) => ({ ...entry, depth: row.depth, on: row.object_id })))
     if (row.level && !isTried(row))
       chain.push({
-        ...{ depth: row.depth, principal: principalOf(row), level: row.level, on: row.object_id },
+        depth: row.depth,
+        principal: principalOf(row),
+        level: row.level,
+        on: row.object_id,
         given: { by: row.given_by, at: row.given_at, until: row.ended ? null : row.ends_at },
       })
     chains.set(row.target, chain)

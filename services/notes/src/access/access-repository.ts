@@ -85,7 +85,8 @@ function timedAccess(tx: Transaction, teamId: string) {
       await write(
         objectId,
         own.map((entry) => ({
-          ...{ team_id: teamId, object_id: objectId },
+          team_id: teamId,
+          object_id: objectId,
           ...givenRow(before.get(entry.principal), entry, giver),
         })),
       )
@@ -115,13 +116,21 @@ function givenRow(
   const same = before?.level === level && (until === undefined || before.ends_at?.getTime() === until?.getTime())
   if (same)
     return {
-      ...{ ...columnsOf(principal), level, given_by: before.given_by, given_at: before.given_at },
-      ...{ ends_at: before.ends_at, level_after: before.level_after },
+      ...columnsOf(principal),
+      level,
+      given_by: before.given_by,
+      given_at: before.given_at,
+      ends_at: before.ends_at,
+      level_after: before.level_after,
     }
   const lasting = before?.ends_at ? before.level_after : (before?.level ?? null)
   const isLess = lasting !== null && LEVELS.indexOf(lasting) < LEVELS.indexOf(level)
   return {
-    ...{ ...columnsOf(principal), level, given_by: by, given_at: at },
-    ...{ ends_at: until ?? null, level_after: until && isLess ? lasting : null },
+    ...columnsOf(principal),
+    level,
+    given_by: by,
+    given_at: at,
+    ends_at: until ?? null,
+    level_after: until && isLess ? lasting : null,
   }
 }

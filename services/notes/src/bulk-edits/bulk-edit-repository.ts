@@ -86,10 +86,18 @@ function bulkEditWrites(tx: Transaction, teamId: string) {
     },
     async add(edit: BulkEdit, objectIds: readonly string[]): Promise<void> {
       await tx('bulk_edit').insert({
-        ...{ id: edit.id, team_id: teamId, object_type: edit.objectType, change: JSON.stringify(edit.change) },
-        ...{ state: edit.state, total: edit.total, done: edit.done, skipped: edit.skipped },
+        id: edit.id,
+        team_id: teamId,
+        object_type: edit.objectType,
+        change: JSON.stringify(edit.change),
+        state: edit.state,
+        total: edit.total,
+        done: edit.done,
+        skipped: edit.skipped,
         skipped_because: edit.skippedBecause,
-        ...{ started_by: edit.startedBy, group_ids: edit.groupIds, started_at: edit.startedAt },
+        started_by: edit.startedBy,
+        group_ids: edit.groupIds,
+        started_at: edit.startedAt,
       })
       await tx.raw(
         `insert into bulk_edit_object (bulk_edit_id, team_id, position, object_id)
@@ -125,7 +133,10 @@ function bulkObjectWrites(tx: Transaction, teamId: string) {
          from unnest(cast(:positions as int[]), cast(:befores as jsonb[])) as given(position, before)
          where kept.bulk_edit_id = :editId and kept.team_id = :teamId and kept.position = given.position`,
         {
-          ...{ state, editId, teamId, positions: objects.map(({ position }) => position) },
+          state,
+          editId,
+          teamId,
+          positions: objects.map(({ position }) => position),
           befores: objects.map(({ before }) => JSON.stringify(before ?? null)),
         },
       )

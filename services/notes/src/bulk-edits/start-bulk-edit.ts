@@ -35,10 +35,18 @@ export async function startBulkEdit(ctx: NotesCtx, input: StartBulkEditInput): P
     if ((await edits.countRunning()) >= RUNNING_MAX)
       throw invalidOperation(`${RUNNING_MAX} bulk edits run already. Wait until one has ended.`)
     const edit: BulkEdit = {
-      ...{ id: ctx.newId(), objectType: input.objectType, change, state: 'RUNNING', total: chosen.length },
-      ...{ done: skipped, skipped, skippedBecause: skipped ? missing(input).message : null },
-      ...{ startedAt: now, finishedAt: null },
-      ...{ startedBy: ctx.actor.userId, groupIds: ctx.actor.groupIds },
+      id: ctx.newId(),
+      objectType: input.objectType,
+      change,
+      state: 'RUNNING',
+      total: chosen.length,
+      done: skipped,
+      skipped,
+      skippedBecause: skipped ? missing(input).message : null,
+      startedAt: now,
+      finishedAt: null,
+      startedBy: ctx.actor.userId,
+      groupIds: ctx.actor.groupIds,
     }
     await edits.add(edit, objectIds)
     await enqueue(tx, ctx.origin, EditObjectsSchema, { teamId: ctx.actor.teamId, bulkEditId: edit.id })

@@ -56,8 +56,10 @@ export function documentReader(tx: ReadTransaction, teamId: string) {
         .orderBy('seq')
         .select('seq', 'update', 'author_id', 'created_at')
       return rows.map(({ seq, update, author_id, created_at }) => ({
-        ...{ seq, update },
-        ...{ authorId: author_id, at: created_at },
+        seq,
+        update,
+        authorId: author_id,
+        at: created_at,
       }))
     },
   }

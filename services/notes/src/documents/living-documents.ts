@@ -55,7 +55,12 @@ export async function openLivingDocuments(foundation: Foundation, kind: Document
   const versions = new WeakMap<Y.Doc, number>()
   const teams = new Map<string, string>()
   const collaboration = serveCollaboration(server, {
-    ...{ path, actorSecret, log, guard, presence, schema },
+    path,
+    actorSecret,
+    log,
+    guard,
+    presence,
+    schema,
     access: (actor, documentId) => db.read(actor.teamId, (tx) => accessOf(tx, kind, actor, documentId)),
     isHeld: async (teamId) => (await db.hold(teamId)) !== null,
     load(teamId, documentId) {

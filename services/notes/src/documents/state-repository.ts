@@ -70,7 +70,11 @@ function stateWrites(tx: Transaction, teamId: string, tables: StateTables) {
   const begin = async (id: string, state: Uint8Array): Promise<void> => {
     await tx(tables.state)
       .insert({
-        ...{ [column]: id, team_id: teamId, state: Buffer.from(state), size: state.length, version: 0 },
+        [column]: id,
+        team_id: teamId,
+        state: Buffer.from(state),
+        size: state.length,
+        version: 0,
         updated_at: tx.fn.now(),
       })
       .onConflict(column)

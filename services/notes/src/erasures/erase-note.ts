@@ -81,7 +81,8 @@ export async function theirsIn(
   const kept = await documentReader(tx, teamId).load(noteId)
   const sound = await soundVersions(tx, SOUND_NOTE, teamId).get(noteId)
   const found = await findIn(holdsErased(erasure), {
-    ...{ state: kept?.state ?? null, updates: kept?.pending.map(({ update }) => update) ?? [] },
+    state: kept?.state ?? null,
+    updates: kept?.pending.map(({ update }) => update) ?? [],
     sound: sound?.state ?? null,
   })
   return { ...erasure, found }
@@ -113,7 +114,11 @@ async function eraseRows(
   const files = await removeTheirFiles(tx, { teamId }, note, theirs)
   return {
     counts: added(files.counts, {
-      ...{ notes: 1, turns: blockIds.size, highlights: highlightIds.length, versions, answers },
+      notes: 1,
+      turns: blockIds.size,
+      highlights: highlightIds.length,
+      versions,
+      answers,
     }),
     kept: added(files.kept, damaged),
     highlightIds,

@@ -55,7 +55,9 @@ function withNotes(
 ): ErasureOrder {
   return {
     ...order,
-    ...{ total, done: order.done + notes.length, afterNoteId: notes.at(-1)?.id ?? order.afterNoteId },
+    total,
+    done: order.done + notes.length,
+    afterNoteId: notes.at(-1)?.id ?? order.afterNoteId,
     counts: done.reduce((sum, { counts }) => added(sum, counts), order.counts),
     kept: done.reduce((sum, { kept }) => added(sum, kept), order.kept),
   }

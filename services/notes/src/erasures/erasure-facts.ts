@@ -14,7 +14,13 @@ export const recordErasureProgress = (
   state: 'RUNNING' | 'HELD' | 'DONE',
 ): Promise<void> =>
   record(tx, { teamId }, ErasureProgressedSchema, {
-    ...{ erasureId, service: 'notes', state, done, total, counts, kept },
+    erasureId,
+    service: 'notes',
+    state,
+    done,
+    total,
+    counts,
+    kept,
     words: toErasedWords(words),
   })
 
@@ -33,7 +39,10 @@ export function recordNotesErased(
     { teamId },
     NotesErasedSchema,
     portions.map((ids, at) => ({
-      ...{ erasureId, personId, highlightIds: ids, last: last && at === portions.length - 1 },
+      erasureId,
+      personId,
+      highlightIds: ids,
+      last: last && at === portions.length - 1,
       words: toErasedWords(words),
     })),
   )

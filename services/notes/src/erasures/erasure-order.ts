@@ -24,8 +24,16 @@ export type Counts = Record<string, number>
 export function readOrder(job: ErasePerson): ErasureOrder {
   const words = readErasedWords(job.words)
   return {
-    ...{ teamId: job.teamId, erasureId: job.erasureId, personId: job.personId, words, finder: wordFinder(words) },
-    ...{ afterNoteId: job.afterNoteId || null, done: job.done, total: job.total, counts: job.counts, kept: job.kept },
+    teamId: job.teamId,
+    erasureId: job.erasureId,
+    personId: job.personId,
+    words,
+    finder: wordFinder(words),
+    afterNoteId: job.afterNoteId || null,
+    done: job.done,
+    total: job.total,
+    counts: job.counts,
+    kept: job.kept,
   }
 }
 
@@ -41,7 +49,13 @@ export const jobOf = ({
   counts,
   kept,
 }: ErasureOrder) => ({
-  ...{ teamId, erasureId, personId, done, total, counts, kept },
+  teamId,
+  erasureId,
+  personId,
+  done,
+  total,
+  counts,
+  kept,
   afterNoteId: afterNoteId ?? '',
   words: toErasedWords(words),
 })

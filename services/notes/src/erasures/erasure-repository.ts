@@ -53,8 +53,12 @@ export const erasureReader = (tx: ReadTransaction, teamId: string) => ({
       .where({ team_id: teamId, note_id: noteId })
       .select('id', 'project_id', 'speaker_id', 'person_key', 'block_id', 'end_block_id')
     return rows.map((row) => ({
-      ...{ id: row.id, projectId: row.project_id, speakerId: row.speaker_id, personKey: row.person_key },
-      ...{ from: row.block_id, to: row.end_block_id },
+      id: row.id,
+      projectId: row.project_id,
+      speakerId: row.speaker_id,
+      personKey: row.person_key,
+      from: row.block_id,
+      to: row.end_block_id,
     }))
   },
   /** Documents of a kind whose ids follow one, those too that were not stored since somebody began them. */

@@ -26,5 +26,6 @@ export const openNoteExport = (ctx: NotesCtx, ticket: unknown): { fileName: stri
 
 const ENDINGS: Readonly<Record<NoteFormat, string>> = {
   ...DOCUMENT_ENDINGS,
-  ...{ VTT: 'vtt', SRT: 'srt' },
+  VTT: 'vtt',
+  SRT: 'srt',
 }

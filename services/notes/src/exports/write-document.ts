@@ -10,7 +10,10 @@ export type WrittenFile = { mimeType: string; body: string | Buffer }
 export type DocumentFormat = 'TXT' | 'MARKDOWN' | 'DOCX' | 'PDF'
 
 export const DOCUMENT_ENDINGS: Readonly<Record<DocumentFormat, string>> = {
-  ...{ TXT: 'txt', MARKDOWN: 'md', DOCX: 'docx', PDF: 'pdf' },
+  TXT: 'txt',
+  MARKDOWN: 'md',
+  DOCX: 'docx',
+  PDF: 'pdf',
 }
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

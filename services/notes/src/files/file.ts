@@ -70,7 +70,12 @@ export const UPLOAD_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 /** The file once its bytes are gone: what was read from them stays. */
 export const withoutBytes = <T extends OwnedFile>(file: T, removed: FileRemoval): T => ({
   ...file,
-  ...{ hasBytes: false, hasPoster: false, hasPlayable: false, stream: [], storyboard: null, peaks: [] },
+  hasBytes: false,
+  hasPoster: false,
+  hasPlayable: false,
+  stream: [],
+  storyboard: null,
+  peaks: [],
   removed,
   updatedAt: removed.at,
 })

@@ -29,8 +29,10 @@ export async function clipOf(ctx: NotesCtx, highlight: Highlight): Promise<Clip 
   return (
     recording && {
       ...recording,
-      ...{ startTime: plays.startMs / 1000, endTime: plays.endMs / 1000 },
-      ...{ snippetStartTime: words.startMs / 1000, snippetEndTime: words.endMs / 1000 },
+      startTime: plays.startMs / 1000,
+      endTime: plays.endMs / 1000,
+      snippetStartTime: words.startMs / 1000,
+      snippetEndTime: words.endMs / 1000,
       text: highlight.text,
     }
   )

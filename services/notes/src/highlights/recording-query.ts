@@ -64,8 +64,11 @@ async function knownRecordings(tx: ReadTransaction, noteIds: readonly string[]):
     [[...noteIds]],
   )
   return rows.map((row) => ({
-    ...{ noteId: row.note_id, fileId: row.id, type: row.file_type },
-    ...{ hasBytes: row.has_bytes, timed: row.timed },
+    noteId: row.note_id,
+    fileId: row.id,
+    type: row.file_type,
+    hasBytes: row.has_bytes,
+    timed: row.timed,
   }))
 }
 

@@ -52,9 +52,15 @@ export const sharedPictureRepository = (tx: Transaction, teamId: string) => ({
     const { terms, fileIds, recordingIds, maker, expiresAt } = shared
     await tx('shared_pictures')
       .insert({
-        ...{ insight_id: insightId, team_id: teamId, terms, file_ids: fileIds, expires_at: expiresAt },
+        insight_id: insightId,
+        team_id: teamId,
+        terms,
+        file_ids: fileIds,
+        expires_at: expiresAt,
         recording_ids: recordingIds,
-        ...{ maker_id: maker.userId, maker_role: maker.role, maker_group_ids: maker.groupIds },
+        maker_id: maker.userId,
+        maker_role: maker.role,
+        maker_group_ids: maker.groupIds,
       })
       .onConflict('insight_id')
       .merge()

@@ -16,8 +16,16 @@ export const erasureListeners: readonly Listener<unknown>[] = [
     const known = new Set(given.phrases.map(({ hash }) => hash))
     const all = { key: given.key, phrases: [...given.phrases, ...earlier.filter(({ hash }) => !known.has(hash))] }
     const order = {
-      ...{ teamId, erasureId, personId, words: all, finder: wordFinder(all) },
-      ...{ afterNoteId: null, done: 0, total: 0, counts: {}, kept: {} },
+      teamId,
+      erasureId,
+      personId,
+      words: all,
+      finder: wordFinder(all),
+      afterNoteId: null,
+      done: 0,
+      total: 0,
+      counts: {},
+      kept: {},
     }
     await enqueue(tx, { teamId }, ErasePersonSchema, jobOf(order))
   }),

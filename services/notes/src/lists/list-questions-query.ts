@@ -6,13 +6,16 @@ import type { QuestionType } from '#src/surveys/question.ts'
 
 /** What notes answer to questions. */
 const ANSWERS: ValueTable = {
-  ...{ table: 'response', object: 'note_id', field: 'question_id' },
+  table: 'response',
+  object: 'note_id',
+  field: 'question_id',
   columns: { text: 'text', reference: 'option_id' },
 }
 
 const asField = (type: QuestionType): ListedField => ({
   type: type === 'FREE_TEXT' ? 'TEXT' : 'SELECT',
-  ...{ values: ANSWERS, optionTable: 'question_option' },
+  values: ANSWERS,
+  optionTable: 'question_option',
 })
 
 /**
@@ -29,7 +32,8 @@ export function fieldsAndQuestions({ teamId, projectIds }: Pick<ListScope, 'team
       const questions = await tx('question')
         .where({ team_id: teamId })
         .whereRaw('id = any(cast(:others as uuid[])) and project_id = any(cast(:projectIds as uuid[]))', {
-          ...{ others, projectIds: [...projectIds] },
+          others,
+          projectIds: [...projectIds],
         })
         .select<{ id: string; type: QuestionType }[]>('id', 'type')
       return new Map([...found, ...questions.map(({ id, type }) => [id, asField(type)] as const)])

@@ -35,7 +35,10 @@ export async function listNotes(ctx: NotesCtx, args: NotesArgs): Promise<Page<No
       ? (await visibleProjects(ctx)).map((project) => project.id)
       : [(await requireProject(ctx, args.projectId, 'READ')).id]
   const query = {
-    ...{ projectIds, search, sort, page },
+    projectIds,
+    search,
+    sort,
+    page,
     grouped: args.grouped ?? false,
     surveyId: args.surveyId == null ? null : knownId(args.surveyId, 'Note'),
     touchedBy: args.touchedByMe ? ctx.actor.userId : null,

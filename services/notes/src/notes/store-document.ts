@@ -58,8 +58,12 @@ export async function storeDocument(
   refuseDamaged(document)
   nameBlocks(document)
   await cutVersions(tx, {
-    ...{ table: NOTE_VERSIONS, teamId: origin.teamId, ownerId: noteId, now: order.now },
-    ...{ before: () => documents.state(noteId), updates: pending },
+    table: NOTE_VERSIONS,
+    teamId: origin.teamId,
+    ownerId: noteId,
+    now: order.now,
+    before: () => documents.state(noteId),
+    updates: pending,
   })
   const state = Y.encodeStateAsUpdate(document)
   await documents.save(noteId, state, version + 1, pending)

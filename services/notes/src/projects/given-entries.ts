@@ -27,7 +27,8 @@ const ENTRIES_MAX = 5000
 export function readEntries(entries: SetAccessInput['entries'], now: Date): OwnEntry[] {
   if (entries.length > ENTRIES_MAX) throw invalid(`At most ${ENTRIES_MAX} entries can be set.`)
   const read = entries.map(({ memberId, groupId, level, until }) => ({
-    ...{ principal: readPrincipal(memberId, groupId), level },
+    principal: readPrincipal(memberId, groupId),
+    level,
     ...(until !== undefined && { until: accessEnd(until, now) }),
   }))
   if (read.some(({ level, until }) => level === 'NONE' && until)) throw invalid('Only what is given can end.')

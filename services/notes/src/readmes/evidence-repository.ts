@@ -42,8 +42,13 @@ const evidenceWrites = (tx: Transaction, teamId: string) => ({
   async add(projectId: string, evidence: Evidence, createdBy: string | null, now: Date): Promise<void> {
     await tx<Row>('readme_evidence')
       .insert({
-        ...{ project_id: projectId, team_id: teamId, created_by: createdBy, created_at: now },
-        ...{ block_id: evidence.blockId, object_type: evidence.objectType, object_id: evidence.objectId },
+        project_id: projectId,
+        team_id: teamId,
+        created_by: createdBy,
+        created_at: now,
+        block_id: evidence.blockId,
+        object_type: evidence.objectType,
+        object_id: evidence.objectId,
       })
       .onConflict(['project_id', 'block_id', 'object_id'])
       .ignore()

@@ -12,7 +12,12 @@ import type { Played, Reel } from './reel.ts'
 
 /** A tag as a reel. */
 export const reelOfTag = ({ id, projectId, title }: Tag): Reel => ({
-  ...{ id, projectId, title, kind: 'tag', addressId: id, highlightIds: null },
+  id,
+  projectId,
+  title,
+  kind: 'tag',
+  addressId: id,
+  highlightIds: null,
 })
 
 /** Reels by their ids. A tag that was merged into another has none: its link showed less than the other's does. */
@@ -35,7 +40,9 @@ export async function findSharedReel(
 
 /** A highlight by itself, as far as it is played. */
 export const playedHighlight = ({ id, projectId }: Pick<Highlight, 'id' | 'projectId'>): Played => ({
-  ...{ id, projectId, highlightIds: [id] },
+  id,
+  projectId,
+  highlightIds: [id],
 })
 
 /** What a link plays at this moment: its reel, or its highlight; null for none. */

@@ -49,7 +49,8 @@ export const insightReelRepository = (tx: Transaction, teamId: string) => ({
   async follow(insight: { insightId: string; projectId: string }, told: readonly ToldReel[]): Promise<boolean> {
     const { insightId, projectId } = insight
     const reels = told.map(({ reelId, highlightIds }) => ({
-      ...{ reel_id: reelId, project_id: projectId },
+      reel_id: reelId,
+      project_id: projectId,
       highlight_ids: highlightIds.slice(0, REEL_MOST),
     }))
     const of = { team_id: teamId, insight_id: insightId }

@@ -98,8 +98,11 @@ const SUMS = `count(*) filter (where due.kind = 'FILE')::int as files, coalesce(
 /** What goes when, by the rules that hold or as they would be. Days are of UTC. */
 export function dueQuery(tx: ReadTransaction, teamId: string, proposed?: ProposedRule) {
   const given = {
-    ...{ teamId, isProposed: proposed !== undefined, place: proposed?.projectId ?? null },
-    ...{ days: proposed?.days ?? null, everything: proposed?.everything ?? false },
+    teamId,
+    isProposed: proposed !== undefined,
+    place: proposed?.projectId ?? null,
+    days: proposed?.days ?? null,
+    everything: proposed?.everything ?? false,
   }
   return {
     /** Sums of each day and project, of what is not held; what is late counts to `now`. */
@@ -123,8 +126,12 @@ export function dueQuery(tx: ReadTransaction, teamId: string, proposed?: Propose
       )
       return rows.map((row) => ({
         ...sumsOf(row),
-        ...{ title: row.title, days: row.days, held: row.held, since: row.since },
-        ...{ firstDueAt: row.first_due_at, lastDueAt: row.last_due_at },
+        title: row.title,
+        days: row.days,
+        held: row.held,
+        since: row.since,
+        firstDueAt: row.first_due_at,
+        lastDueAt: row.last_due_at,
       }))
     },
     /** What goes between two moments, the first first. */
@@ -168,7 +175,10 @@ export async function tellUntil(tx: Transaction, teamId: string, now: Date, unti
     given,
   )
   return rows.map((row) => ({
-    ...{ projectId: row.project_id, title: row.title, files: row.files, notes: row.notes },
+    projectId: row.project_id,
+    title: row.title,
+    files: row.files,
+    notes: row.notes,
     firstDueAt: row.first_due_at,
   }))
 }

@@ -40,9 +40,12 @@ export async function readRetention(ctx: NotesCtx, projectId: string | null): Pr
   return {
     id: projectId ?? ctx.actor.teamId,
     ...effectiveDays(set.workspace, set.project),
-    ...{ ownDays: here.days, everything: here.everything },
-    ...{ workspaceDays: set.workspace.days, workspaceEverything: set.workspace.everything },
-    ...{ changedBy: memberRef(here.changedBy), changedAt: here.changedAt },
+    ownDays: here.days,
+    everything: here.everything,
+    workspaceDays: set.workspace.days,
+    workspaceEverything: set.workspace.everything,
+    changedBy: memberRef(here.changedBy),
+    changedAt: here.changedAt,
     hold: toSeen(projectId === null ? set.workspaceHold : set.projectHold),
     workspaceHold: toSeen(set.workspaceHold),
     viewerCan: { edit: mayEdit, hold: isManager },
@@ -113,8 +116,11 @@ export async function previewRetention(ctx: NotesCtx, input: SetRetentionInput):
     const sum = (until: string, what: 'files' | 'bytes' | 'notes'): number =>
       planned.reduce((all, one) => (one.day <= until && isIn(one, projectId) ? all + one[what] : all), 0)
     return {
-      ...{ filesNow: sum(today, 'files'), bytesNow: sum(today, 'bytes'), notesNow: sum(today, 'notes') },
-      ...{ filesSoon: sum(soon, 'files'), notesSoon: sum(soon, 'notes') },
+      filesNow: sum(today, 'files'),
+      bytesNow: sum(today, 'bytes'),
+      notesNow: sum(today, 'notes'),
+      filesSoon: sum(soon, 'files'),
+      notesSoon: sum(soon, 'notes'),
     }
   })
 }

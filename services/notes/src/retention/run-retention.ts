@@ -71,7 +71,8 @@ async function tellAhead(tx: Transaction, teamId: string, now: Date): Promise<vo
     projects: ahead
       .slice(0, PROJECTS_NAMED)
       .map(({ firstDueAt, ...one }) => ({ ...one, firstDueMs: BigInt(firstDueAt.getTime()) })),
-    ...{ files: sum('files'), notes: sum('notes') },
+    files: sum('files'),
+    notes: sum('notes'),
     firstDueMs: BigInt(Math.min(...ahead.map(({ firstDueAt }) => firstDueAt.getTime()))),
   })
 }

@@ -27,7 +27,9 @@ export async function makeSampleReadme(
     return [
       ...insights.map((key) => ({ blockId, objectType: 'INSIGHT' as const, objectId: clock.shared('insight', key) })),
       ...highlights.map((key) => ({
-        ...{ blockId, objectType: 'HIGHLIGHT' as const, objectId: clock.shared('highlight', key) },
+        blockId,
+        objectType: 'HIGHLIGHT' as const,
+        objectId: clock.shared('highlight', key),
       })),
       ...tags.map((key) => ({ blockId, objectType: 'TAG' as const, objectId: clock.shared('tag', key) })),
     ]

@@ -56,7 +56,12 @@ const REEL_HEIGHT = 480
 export function oembedOfReel(origin: string, path: string, room: Room) {
   const [width, height] = [atMost(room.maxwidth, WIDTH), atMost(room.maxheight, REEL_HEIGHT)]
   return {
-    ...{ version: '1.0', type: 'video', provider_name: 'Verbatim', title: REEL_TITLE, width, height },
+    version: '1.0',
+    type: 'video',
+    provider_name: 'Verbatim',
+    title: REEL_TITLE,
+    width,
+    height,
     html: `<iframe src="${origin}${path}" width="${width}" height="${height}" title="${REEL_TITLE}" loading="lazy" sandbox="allow-scripts allow-same-origin"></iframe>`,
   }
 }
@@ -70,7 +75,12 @@ export function oembedOf(origin: string, place: { highlightId: string; link: Sha
   const source = `${origin}${linkTo('embedHighlight', { highlightId }, { query: { shareToken } })}`
   const [width, height] = [atMost(room.maxwidth, WIDTH), atMost(room.maxheight, HEIGHT)]
   return {
-    ...{ version: '1.0', type: 'rich', provider_name: 'Verbatim', title: QUOTE_TITLE, width, height },
+    version: '1.0',
+    type: 'rich',
+    provider_name: 'Verbatim',
+    title: QUOTE_TITLE,
+    width,
+    height,
     html: `<iframe src="${source}" width="${width}" height="${height}" title="${QUOTE_TITLE}" loading="lazy" ${sandboxOf(link)}></iframe>`,
   }
 }

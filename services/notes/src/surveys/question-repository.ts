@@ -57,8 +57,13 @@ function questionWrites(tx: Transaction, teamId: string) {
     async add(added: readonly Question[]): Promise<void> {
       if (!added.length) return
       const rows = added.map((question) => ({
-        ...{ id: question.id, team_id: teamId, project_id: question.projectId, text: question.text },
-        ...{ text_key: questionKey(question.text), type: question.type, rank: question.rank },
+        id: question.id,
+        team_id: teamId,
+        project_id: question.projectId,
+        text: question.text,
+        text_key: questionKey(question.text),
+        type: question.type,
+        rank: question.rank,
         created_at: question.createdAt,
       }))
       await tx('question').insert(rows)
@@ -66,7 +71,11 @@ function questionWrites(tx: Transaction, teamId: string) {
     /** Adds options after those that a question has. */
     async addOptions(questionId: string, after: number, options: readonly QuestionOption[]): Promise<void> {
       const rows = options.map(({ id, text }, at) => ({
-        ...{ id, team_id: teamId, question_id: questionId, text, position: after + at },
+        id,
+        team_id: teamId,
+        question_id: questionId,
+        text,
+        position: after + at,
       }))
       for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
         await tx('question_option').insert(rows.slice(at, at + ROWS_AT_ONCE))

@@ -63,7 +63,8 @@ export const surveysResolvers = {
     verbatims: async (question, { optionId, first, after }, ctx) => {
       const list = ctx.paging(`verbatims ${question.id} ${optionId ?? ''}`)
       const scope = {
-        ...{ projectId: question.projectId, questionId: question.id },
+        projectId: question.projectId,
+        questionId: question.id,
         optionId: optionId == null ? null : knownId(optionId, 'Option'),
       }
       const { rows, next, total } = await ctx.read((tx) =>

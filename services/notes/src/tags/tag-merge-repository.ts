@@ -7,8 +7,12 @@ type StoredTag = Omit<MergedTag, 'createdAt' | 'updatedAt' | Newer> &
   Partial<Pick<MergedTag, Newer>> & { createdAt: string; updatedAt: string }
 type Newer = 'synonyms' | 'examples' | 'counterExamples' | 'workspaceTagId' | 'parentId' | 'children'
 const NEWER: Pick<MergedTag, Newer> = {
-  ...{ synonyms: [], examples: [], counterExamples: [], workspaceTagId: null },
-  ...{ parentId: null, children: [] },
+  synonyms: [],
+  examples: [],
+  counterExamples: [],
+  workspaceTagId: null,
+  parentId: null,
+  children: [],
 }
 
 type Row = {
@@ -68,8 +72,13 @@ function tagMergeWrites(tx: Transaction, teamId: string) {
     async add(merge: TagMerge): Promise<void> {
       const { id, projectId, targetId, mergedBy, mergedAt, tags } = merge
       await tx('tag_merge').insert({
-        ...{ id, team_id: teamId, project_id: projectId, target_id: targetId, merged_by: mergedBy },
-        ...{ merged_at: mergedAt, tags: JSON.stringify(tags) },
+        id,
+        team_id: teamId,
+        project_id: projectId,
+        target_id: targetId,
+        merged_by: mergedBy,
+        merged_at: mergedAt,
+        tags: JSON.stringify(tags),
       })
       const names = { id, teamId, targetId, sourceIds: tags.map((tag) => tag.id) }
       await tx.raw(

@@ -43,7 +43,10 @@ export async function keepVectors(
 ): Promise<void> {
   const { table, column } = TABLES[owner]
   const rows = vectors.map(({ id, digest, vector }) => ({
-    ...{ [column]: id, team_id: teamId, model, digest },
+    [column]: id,
+    team_id: teamId,
+    model,
+    digest,
     vector: Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength),
   }))
   await tx(table).insert(rows).onConflict(column).merge(['model', 'digest', 'vector'])

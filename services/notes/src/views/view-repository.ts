@@ -103,7 +103,11 @@ function viewWrites(tx: Transaction, teamId: string) {
     async add(view: View): Promise<void> {
       const { id, projectId, objectType, createdAt } = view
       await tx('project_view').insert({
-        ...{ id, team_id: teamId, project_id: projectId, object_type: objectType, created_at: createdAt },
+        id,
+        team_id: teamId,
+        project_id: projectId,
+        object_type: objectType,
+        created_at: createdAt,
         ...toColumns(view),
       })
     },

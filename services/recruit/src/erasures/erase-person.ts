@@ -53,8 +53,14 @@ function newErasure(ctx: RecruitCtx, personId: string, people: readonly Person[]
   const key = randomBytes(KEY_BYTES)
   const texts = [...people.flatMap(({ name, email }) => (email ? [name, email] : [name])), ...extra]
   return {
-    ...{ id: ctx.newId(), personId, state: 'RUNNING', askedBy: ctx.actor.userId },
-    ...{ askedAt: ctx.clock.now(), doneAt: null, places: {}, receipt: null },
+    id: ctx.newId(),
+    personId,
+    state: 'RUNNING',
+    askedBy: ctx.actor.userId,
+    askedAt: ctx.clock.now(),
+    doneAt: null,
+    places: {},
+    receipt: null,
     words: { key, phrases: hashedPhrases(key, texts) },
   }
 }

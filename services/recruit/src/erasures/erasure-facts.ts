@@ -11,7 +11,8 @@ export const recordErasureOrdered = (
   { id, personId, words }: Pick<Erasure, 'id' | 'personId' | 'words'>,
 ): Promise<void> =>
   record(tx, origin, PersonErasureOrderedSchema, {
-    ...{ erasureId: id, personId },
+    erasureId: id,
+    personId,
     words: toErasedWords(words),
   })
 

@@ -20,8 +20,12 @@ type Row = {
 }
 
 const toErasure = (row: Row): Erasure => ({
-  ...{ id: row.id, personId: row.person_id, state: row.state },
-  ...{ askedBy: row.asked_by, askedAt: row.asked_at, doneAt: row.done_at },
+  id: row.id,
+  personId: row.person_id,
+  state: row.state,
+  askedBy: row.asked_by,
+  askedAt: row.asked_at,
+  doneAt: row.done_at,
   words: { key: row.key, phrases: row.phrases },
   places: row.places,
   receipt:
@@ -42,15 +46,21 @@ export const erasureRepository = (tx: Transaction, teamId: string) => ({
   },
   async save(erasure: Erasure): Promise<void> {
     const columns = {
-      ...{ state: erasure.state, done_at: erasure.doneAt, places: JSON.stringify(erasure.places) },
+      state: erasure.state,
+      done_at: erasure.doneAt,
+      places: JSON.stringify(erasure.places),
       phrases: JSON.stringify(erasure.words.phrases),
       receipt: erasure.receipt?.text ?? null,
-      ...{ signature: erasure.receipt?.signature ?? null, key_id: erasure.receipt?.keyId ?? null },
+      signature: erasure.receipt?.signature ?? null,
+      key_id: erasure.receipt?.keyId ?? null,
     }
     await tx('erasure')
       .insert({
-        ...{ id: erasure.id, team_id: teamId, person_id: erasure.personId },
-        ...{ asked_by: erasure.askedBy, asked_at: erasure.askedAt },
+        id: erasure.id,
+        team_id: teamId,
+        person_id: erasure.personId,
+        asked_by: erasure.askedBy,
+        asked_at: erasure.askedAt,
         key: Buffer.from(erasure.words.key),
         ...columns,
       })

@@ -34,8 +34,10 @@ export const erasureResolvers = {
         return {
           service,
           state: place?.state ?? ('RUNNING' as const),
-          ...{ done: place?.done ?? 0, total: place?.total ?? 0 },
-          ...{ erased: countsOf(place?.counts ?? {}), kept: countsOf(place?.kept ?? {}) },
+          done: place?.done ?? 0,
+          total: place?.total ?? 0,
+          erased: countsOf(place?.counts ?? {}),
+          kept: countsOf(place?.kept ?? {}),
         }
       }),
     receipt: ({ receipt }, _args, { publicKey }) => receipt && { ...receipt, publicKey },

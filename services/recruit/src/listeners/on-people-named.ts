@@ -17,8 +17,16 @@ export const personNameListeners: readonly Listener<unknown>[] = [
     const told = fact.people.filter(({ personId }) => !erasing.has(personId))
     const named = told.map(
       ({ personId, name }): Person => ({
-        ...{ id: personId, name, email: null, summary: '', origin: 'NOTES' },
-        ...{ createdBy: null, updatedBy: null, createdAt: at, updatedAt: at, deletedAt: null },
+        id: personId,
+        name,
+        email: null,
+        summary: '',
+        origin: 'NOTES',
+        createdBy: null,
+        updatedBy: null,
+        createdAt: at,
+        updatedAt: at,
+        deletedAt: null,
       }),
     )
     const people = personRepository(tx, teamId)

@@ -120,8 +120,11 @@ function personWrites(tx: Transaction, teamId: string) {
     async add(added: readonly Person[]): Promise<void> {
       if (!added.length) return
       const rows = added.map((person) => ({
-        ...{ id: person.id, team_id: teamId, origin: person.origin },
-        ...{ created_by: person.createdBy, created_at: person.createdAt },
+        id: person.id,
+        team_id: teamId,
+        origin: person.origin,
+        created_by: person.createdBy,
+        created_at: person.createdAt,
         ...toColumns(person),
       }))
       await tx('person').insert(rows).onConflict(['team_id', 'id']).ignore()

@@ -33,7 +33,10 @@ export async function noteDue(tx: Transaction, texts: readonly DueText[], now: D
     await tx('embedding_due')
       .insert(
         rows.slice(at, at + CHUNK).map(({ teamId, id, blockId }) => ({
-          ...{ team_id: teamId, id, block_id: blockId ?? '', due_at: new Date(now.getTime() + REST_MS) },
+          team_id: teamId,
+          id,
+          block_id: blockId ?? '',
+          due_at: new Date(now.getTime() + REST_MS),
         })),
       )
       .onConflict(['team_id', 'id', 'block_id'])

@@ -30,7 +30,10 @@ export function FolderTree({ here, onCreate }: TreeProps) {
   const tree = useMemo(() => {
     if (!data) return null
     const folders = data.folders.map(({ id, name, parent, viewerCan }) => ({
-      ...{ id, name, parentId: parent?.id ?? null, mayEdit: viewerCan.edit },
+      id,
+      name,
+      parentId: parent?.id ?? null,
+      mayEdit: viewerCan.edit,
     }))
     const projects = data.projects.items.map(({ folder, ...project }) => ({ ...project, folderId: folder?.id ?? null }))
     return folderTree(folders, projects)

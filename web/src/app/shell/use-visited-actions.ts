@@ -20,15 +20,13 @@ export function useVisitedActions(): Action[] {
   return places
     .filter(({ to }) => to !== pathname)
     .map(({ kind, to, title }) => ({
-      ...{
-        id: `lately-${to}`,
-        title: title || 'Untitled',
-        to,
-        group: LATELY,
-        detail: kind,
-        also: kind,
-        icon: ICONS[kind],
-      },
+      id: `lately-${to}`,
+      title: title || 'Untitled',
+      to,
+      group: LATELY,
+      detail: kind,
+      also: kind,
+      icon: ICONS[kind],
       run: () => void navigate(to),
     }))
 }

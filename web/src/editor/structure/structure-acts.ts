@@ -48,8 +48,12 @@ function calloutActs(state: EditorState): StructureAct[] {
   const now = toneAt(state)
   return [
     ...CALLOUT_TONES.map((tone) => ({
-      ...{ id: `callout-${tone.toLowerCase()}`, title: TONE_WORDS[tone], icon: TONE_ICONS[tone] },
-      ...{ run: setTone(tone), isShown: true, isOn: tone === now },
+      id: `callout-${tone.toLowerCase()}`,
+      title: TONE_WORDS[tone],
+      icon: TONE_ICONS[tone],
+      run: setTone(tone),
+      isShown: true,
+      isOn: tone === now,
     })),
     { id: 'callout-remove', title: 'Remove the frame', icon: SquareDashed, run: removeCallout, isShown: true },
   ]
@@ -59,8 +63,12 @@ function columnsActs(state: EditorState): StructureAct[] {
   const isFull = !addColumn(state)
   return [
     {
-      ...{ id: 'columns-add', title: isFull ? 'There are as many columns as fit' : 'Add a column' },
-      ...{ icon: BetweenVerticalEnd, run: addColumn, isShown: true, isOff: isFull },
+      id: 'columns-add',
+      title: isFull ? 'There are as many columns as fit' : 'Add a column',
+      icon: BetweenVerticalEnd,
+      run: addColumn,
+      isShown: true,
+      isOff: isFull,
     },
     { id: 'columns-remove', title: 'One below the other', icon: Rows2, run: removeColumns, isShown: true },
     BELOW,
@@ -70,7 +78,11 @@ function columnsActs(state: EditorState): StructureAct[] {
 
 function tableActs(state: EditorState): StructureAct[] {
   const act = (name: keyof typeof TABLE_ACTS, title: string, icon: LucideIcon): StructureAct => ({
-    ...{ id: `table-${name}`, title, icon, run: TABLE_ACTS[name], isOff: !TABLE_ACTS[name](state) },
+    id: `table-${name}`,
+    title,
+    icon,
+    run: TABLE_ACTS[name],
+    isOff: !TABLE_ACTS[name](state),
   })
   return [
     { ...act('rowBelow', 'Add a row below', BetweenHorizontalEnd), isShown: true },

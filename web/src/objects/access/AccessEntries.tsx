@@ -170,8 +170,11 @@ function entryOf(
   workspaceName: string,
 ): Entry {
   return {
-    ...{ level, inherited, until: until ?? null },
-    ...{ memberId: member?.id ?? null, groupId: group?.id ?? null },
+    level,
+    inherited,
+    until: until ?? null,
+    memberId: member?.id ?? null,
+    groupId: group?.id ?? null,
     name: member?.name ?? group?.name ?? `Everyone at ${workspaceName}`,
     email: member?.email ?? (group && counted(group.memberCount, 'person')),
     role: member?.role ?? null,

@@ -121,7 +121,8 @@ function Whom({ as, known, onChange }: { as: As; known: SeeAsPeopleQuery; onChan
 function Trial({ objectId, as, own, name }: { objectId: string; as: As; own: readonly Own[] | null; name: string }) {
   const whom = { ...(as.kind === 'member' && { memberId: as.id }), ...(as.kind === 'group' && { groupId: as.id }) }
   const asked = JSON.stringify({
-    ...{ objectId, ...whom },
+    objectId,
+    ...whom,
     ...(as.kind === 'role' && { role: as.id }),
     ...(own && { entries: own }),
   })

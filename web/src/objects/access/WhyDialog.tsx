@@ -57,7 +57,7 @@ export function WhyDialog({ memberId: first, objectId, onlySelf, onClose }: WhyD
   const [memberId, setMemberId] = useState(first)
   const named = parseResourceId(objectId)
   const ofInsight = named?.type === 'insight'
-  const variables = { ...{ memberId, objectId, ofInsight }, insightId: named?.id ?? '' }
+  const variables = { memberId, objectId, ofInsight, insightId: named?.id ?? '' }
   const query = useQuery(WhyDialog_query, { variables, fetchPolicy: 'cache-and-network' })
   const data = query.data ?? query.previousData
   const explanation = data?.accessExplanation ?? data?.insight?.accessExplanation

@@ -33,11 +33,15 @@ export function AlertsFrame(frame: AlertsFrameProps) {
   const route = useRoute()?.name
   const tabs = [
     {
-      ...{ to: linkTo('alerts', {}), label: 'Alerts', on: route === 'alerts' || route === 'alertsFilter' },
+      to: linkTo('alerts', {}),
+      label: 'Alerts',
+      on: route === 'alerts' || route === 'alertsFilter',
       ...(data && { count: data.alerts.counts.open }),
     },
     {
-      ...{ to: linkTo('enterpriseRules', {}), label: 'Rules', on: route === 'enterpriseRules' },
+      to: linkTo('enterpriseRules', {}),
+      label: 'Rules',
+      on: route === 'enterpriseRules',
       ...(data && { count: data.alertRules.length }),
     },
     { to: linkTo('enterpriseDashboard', {}), label: 'Dashboard', on: route === 'enterpriseDashboard' },

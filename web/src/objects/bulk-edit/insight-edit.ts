@@ -16,16 +16,22 @@ type Ref = { input: { insightId: string } }
 
 const ACTS = {
   publish: {
-    ...{ title: 'Publishing', said: (count: string) => `${count} published` },
-    ...{ mutation: PublishListed_mutation, back: UnpublishListed_mutation },
+    title: 'Publishing',
+    said: (count: string) => `${count} published`,
+    mutation: PublishListed_mutation,
+    back: UnpublishListed_mutation,
   },
   unpublish: {
-    ...{ title: 'Making drafts', said: (count: string) => `${count} unpublished` },
-    ...{ mutation: UnpublishListed_mutation, back: PublishListed_mutation },
+    title: 'Making drafts',
+    said: (count: string) => `${count} unpublished`,
+    mutation: UnpublishListed_mutation,
+    back: PublishListed_mutation,
   },
   delete: {
-    ...{ title: 'Deleting', said: (count: string) => `${count} deleted` },
-    ...{ mutation: DeleteListedInsight_mutation, back: RestoreListedInsight_mutation },
+    title: 'Deleting',
+    said: (count: string) => `${count} deleted`,
+    mutation: DeleteListedInsight_mutation,
+    back: RestoreListedInsight_mutation,
   },
 } as const
 

@@ -31,7 +31,11 @@ export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
   const change = (change: BulkChangeInput, title: string, said: (count: number) => string): Promise<boolean> =>
     begin(
       serverEdit(client, {
-        ...{ noun, chosen, change, title, said },
+        noun,
+        chosen,
+        change,
+        title,
+        said,
         objectType: objectType === 'HIGHLIGHT' ? 'HIGHLIGHT' : 'NOTE',
       }),
     )

@@ -55,7 +55,9 @@ export function useBulkWork(readAgain: () => Promise<unknown>) {
   }
   useActions(
     rememberedEdits(Date.now()).map(({ id, said }, at) => ({
-      ...{ id: `undo-bulk-${at}`, title: `Undo: ${said}`, group: 'This list' },
+      id: `undo-bulk-${at}`,
+      title: `Undo: ${said}`,
+      group: 'This list',
       run: () => void undo(() => undoServerEdit(client, id)),
     })),
   )

@@ -22,7 +22,9 @@ type Known = {
 type Found = Omit<Known, 'isStale'>
 
 const found = (face: CardFace, tagIds: readonly string[] = [], noteId: string | null = null): Found => ({
-  ...{ face, tagIds, noteId },
+  face,
+  tagIds,
+  noteId,
 })
 
 /** What stands on cards, loaded in pages when a card is drawn for the first time. */

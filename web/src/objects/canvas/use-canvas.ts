@@ -32,7 +32,10 @@ export function useCanvas(connection: DocumentConnection, projectId: string, may
     const pointers = createPointers(connection.awareness)
     const threads = createThreadCounts()
     setCanvas({
-      ...{ stage, faces, pointers, threads },
+      stage,
+      faces,
+      pointers,
+      threads,
       around: {
         faceOf: faces.faceOf,
         pointers: pointers.all,

@@ -62,7 +62,9 @@ export function useClustering(stage: Stage, acts: CanvasActs) {
       const grouped = found.clusters.reduce((sum, one) => sum + one.highlightIds.length, 0)
       announce(`${grouped} cards in ${groups.length} groups, ${left} left over`)
       setOutcome({
-        ...{ cards: grouped, left, depth: model.depth() },
+        cards: grouped,
+        left,
+        depth: model.depth(),
         groups: groups.map(({ id, text }, at) => ({
           groupId: id,
           title: text,
@@ -72,7 +74,10 @@ export function useClustering(stage: Stage, acts: CanvasActs) {
       return true
     })
   return {
-    ...{ cluster, pending, failure, outcome },
+    cluster,
+    pending,
+    failure,
+    outcome,
     count: () => cardsToCluster(model, stage.chosen()).length,
     /** Selects a group, and brings it into sight. */
     show(groupId: string): void {

@@ -59,7 +59,10 @@ export function useChoices({ projectId, kind, search }: Wanted) {
   }
   const { items, total, error, next, isLoading } = state
   return {
-    ...{ items, total, error, isLoading },
+    items,
+    total,
+    error,
+    isLoading,
     hasMore: next !== null,
     more: () => void more(),
     retry: begin,
@@ -76,7 +79,10 @@ const PAGES: Record<ChoiceKind, Ask> = {
     const { data } = await client.query({ query: ChoiceHighlights_query, variables, ...asked })
     const { items = [], total = 0, nextCursor = null } = data?.highlights ?? {}
     const choices = items.map(({ id, text, note, speaker }) => ({
-      ...{ id, title: text, isSaid: true, tag: null },
+      id,
+      title: text,
+      isSaid: true,
+      tag: null,
       from: [speaker?.name, note.title].filter(Boolean).join(' · '),
     }))
     return { items: choices, total, nextCursor }
@@ -95,7 +101,10 @@ const PAGES: Record<ChoiceKind, Ask> = {
     const { data } = await client.query({ query: ChoiceTags_query, variables: { projectId }, ...asked })
     const tags = (data?.tags ?? []).filter((tag) => isCalled(tag, search))
     const items = tags.map(({ id, title, color, role }) => ({
-      ...{ id, title, from: '', isSaid: false },
+      id,
+      title,
+      from: '',
+      isSaid: false,
       tag: { color, role: role ?? null },
     }))
     return { items, total: items.length, nextCursor: null }

@@ -92,9 +92,18 @@ export function useComments(page: string, { peeked = false } = {}): Comments {
   const places = data?.threadPlaces
   useLeft(active, places, setActive)
   return {
-    ...{ page, places: places ?? NONE, total: places?.length ?? null },
+    page,
+    places: places ?? NONE,
+    total: places?.length ?? null,
     failure: error && !places ? { error, retry: () => void refetch().catch(() => undefined) } : null,
-    ...{ isOpen, show: setOpen, draft, begin, active, focused, linked, open },
+    isOpen,
+    show: setOpen,
+    draft,
+    begin,
+    active,
+    focused,
+    linked,
+    open,
   }
 }
 

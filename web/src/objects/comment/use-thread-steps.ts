@@ -14,7 +14,11 @@ export function useThreadSteps(comments: Comments | null, orderOf: (thread: Thre
     else announce(step > 0 ? 'This is the last thread' : 'This is the first thread')
   }
   const step = (id: string, title: string, keys: string, by: 1 | -1) => ({
-    ...{ id, title, group: 'Comments', keys, run: () => go(by) },
+    id,
+    title,
+    group: 'Comments',
+    keys,
+    run: () => go(by),
   })
   useActions(
     comments?.places.length

@@ -14,8 +14,14 @@ type Run = DirectoryQuery['directoryDryRun']
 type DryRunProps = { run: Run; isTrying: boolean; onChange: () => void }
 
 const SIGNS: Record<DirectoryLogKind, LucideIcon> = {
-  ...{ USER_JOINED: CirclePlus, GROUP_MADE: CirclePlus, USER_LEFT: CircleMinus, GROUP_DELETED: CircleMinus },
-  ...{ USER_CHANGED: Pencil, GROUP_CHANGED: Pencil, SAME: Pencil, CONFLICT: CircleAlert },
+  USER_JOINED: CirclePlus,
+  GROUP_MADE: CirclePlus,
+  USER_LEFT: CircleMinus,
+  GROUP_DELETED: CircleMinus,
+  USER_CHANGED: Pencil,
+  GROUP_CHANGED: Pencil,
+  SAME: Pencil,
+  CONFLICT: CircleAlert,
 }
 
 /** What directories whose tokens are on dry run would change. Nothing is changed until a manager applies it. */

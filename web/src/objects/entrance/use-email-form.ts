@@ -72,7 +72,12 @@ export function useEmailForm({ door, purpose, region, onPassword, redirect, conf
   return {
     given,
     change: (part: Partial<typeof given>) => setGiven({ ...given, ...part }),
-    ...{ way, choose, pending, failure, submit, signingUp },
+    way,
+    choose,
+    pending,
+    failure,
+    submit,
+    signingUp,
     problems: asked ? problems : { email: null, password: null },
   }
 }

@@ -24,8 +24,15 @@ export function fieldColumns<Row extends ViewRow & { fieldValues: FieldValues }>
   fields: readonly FieldColumn_FieldFragment[],
 ): OfferedColumn<Row>[] {
   return fields.map((field) => ({
-    ...{ key: fieldColumn(field.id), title: field.label, type: field.type, icon: FIELD_ICONS[field.type] },
-    ...{ width: 152, sticky: false, wrapped: false, sorts: ['ASC', 'DESC'], isShownAtFirst: false },
+    key: fieldColumn(field.id),
+    title: field.label,
+    type: field.type,
+    icon: FIELD_ICONS[field.type],
+    width: 152,
+    sticky: false,
+    wrapped: false,
+    sorts: ['ASC', 'DESC'],
+    isShownAtFirst: false,
     field: customFieldOf(field),
     value: ({ fieldValues }) => fieldValues.find((one) => one.field?.id === field.id)?.value ?? null,
   }))

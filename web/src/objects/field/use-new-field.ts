@@ -41,14 +41,24 @@ export function useNewField({ projectId, objectTypes, fieldSetId, onMade, onClos
   const { data } = useQuery(FieldScopes_query, { variables: { projectId } })
   const { failure, setFailure, pending, run } = useCall()
   const [draft, setDraft] = useState<FieldDraft>({
-    ...{ label: '', type: 'TEXT', written: '', several: false, everywhere: projectId === null },
-    ...{ objectType: objectTypes[0] ?? 'NOTE', setId: fieldSetId ?? '' },
+    label: '',
+    type: 'TEXT',
+    written: '',
+    several: false,
+    everywhere: projectId === null,
+    objectType: objectTypes[0] ?? 'NOTE',
+    setId: fieldSetId ?? '',
   })
   const sets = data?.fieldSets.filter(({ project }) => (draft.everywhere ? !project : true)) ?? []
   const problem = draft.type === 'SELECT' ? optionsProblem(draft.written) : null
   const edit = (part: Partial<FieldDraft>): void => setDraft((now) => ({ ...now, ...part }))
   return {
-    ...{ draft, edit, sets, problem, failure, pending },
+    draft,
+    edit,
+    sets,
+    problem,
+    failure,
+    pending,
     mayShare: projectId !== null && data?.me.role === 'MANAGER',
     rename(label: string): void {
       edit({ label })
@@ -73,7 +83,9 @@ function inputOf(draft: FieldDraft, projectId: string | null, sets: readonly { i
   const hasOptions = type === 'SELECT'
   return {
     projectId: everywhere ? null : projectId,
-    ...{ objectType, type, label: label.trim() },
+    objectType,
+    type,
+    label: label.trim(),
     fieldSetId: sets.some(({ id }) => id === setId) ? setId : null,
     options: hasOptions ? readOptions(written) : [],
     max: hasOptions && several ? COUNT_LIMITS.selectable : 1,

@@ -35,19 +35,24 @@ export function highlightColumns(now: number): OfferedColumn<HighlightRow>[] {
   return [
     {
       ...plainColumn('title', 'Highlight', 420),
-      ...{ type: 'TITLE', sticky: true, isFixed: true, wrapped: true },
+      type: 'TITLE',
+      sticky: true,
+      isFixed: true,
+      wrapped: true,
       cell: ({ text }) => <span className="q s clamp-3">{text}</span>,
       value: ({ text }) => text,
     },
     {
       ...plainColumn('tags', 'Tags', 248),
-      ...{ type: 'TAGS', icon: Tag },
+      type: 'TAGS',
+      icon: Tag,
       cell: ({ tags }) => <TagCell tags={tags} most={2} />,
       value: ({ tags }) => tags.map(({ title }) => title).join(', '),
     },
     {
       ...plainColumn('people', 'Said by', 168),
-      ...{ type: 'PEOPLE', icon: User },
+      type: 'PEOPLE',
+      icon: User,
       cell: ({ speaker }) =>
         speaker && (
           <span className="row tight">
@@ -59,25 +64,34 @@ export function highlightColumns(now: number): OfferedColumn<HighlightRow>[] {
     },
     {
       ...plainColumn('note', 'Note', 200),
-      ...{ type: 'TEXT', icon: FileText, sorts: ['ASC', 'DESC'] },
+      type: 'TEXT',
+      icon: FileText,
+      sorts: ['ASC', 'DESC'],
       cell: ({ note }) => <span className="sec ellip">{note.title}</span>,
       value: ({ note }) => note.title,
     },
     {
       ...plainColumn('length', 'Moment', 96),
-      ...{ type: 'LENGTH', icon: Play, statistics: [] },
+      type: 'LENGTH',
+      icon: Play,
+      statistics: [],
       cell: ({ audioVideo: clip }) => clip && <span className="sec num">{clockTime(clip.startTime * 1000)}</span>,
       value: ({ audioVideo: clip }) => (clip ? clockTime(clip.startTime * 1000) : null),
     },
     {
       ...plainColumn('created', 'Highlighted', 112),
-      ...{ type: 'DATE', icon: CalendarPlus, sorts: ['DESC', 'ASC'] },
+      type: 'DATE',
+      icon: CalendarPlus,
+      sorts: ['DESC', 'ASC'],
       cell: ({ createdAt }) => <span className="sec num">{shortDate(createdAt, now)}</span>,
       value: ({ createdAt }) => createdAt,
     },
     {
       ...plainColumn('authors', 'By', 136),
-      ...{ type: 'PEOPLE', icon: User, isShownAtFirst: false, statistics: [] },
+      type: 'PEOPLE',
+      icon: User,
+      isShownAtFirst: false,
+      statistics: [],
       cell: ({ author }) => <span className="sec ellip">{author?.name}</span>,
       value: ({ author }) => author?.name ?? null,
     },

@@ -66,7 +66,10 @@ export function useImport(projectId: string, id: string | null, onId: (id: strin
       if (!started) throw new Error('The server gave no upload')
       const { id: begun, uploadUrl } = started.startCsvImport
       sendByTus({
-        ...{ file, uploadUrl, direct: false, token: session.token },
+        file,
+        uploadUrl,
+        direct: false,
+        token: session.token,
         onProgress: (part) => setSent({ name, part, problem: null }),
         onSent: () => {
           setSent(null)
@@ -80,7 +83,10 @@ export function useImport(projectId: string, id: string | null, onId: (id: strin
   }
   const input = { importId: id ?? '' }
   return {
-    ...{ shown, error, readAgain, sent },
+    shown,
+    error,
+    readAgain,
+    sent,
     isActing: mapping.loading || running.loading || cancelling.loading || undoing.loading,
     send: (file, continuesId) => void send(file, continuesId),
     map: (draft) => {

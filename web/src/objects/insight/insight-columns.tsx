@@ -33,7 +33,11 @@ export function insightColumns(now: number): OfferedColumn<InsightRow>[] {
   return [
     {
       ...plainColumn('title', 'Insight', 360),
-      ...{ type: 'TITLE', icon: Lightbulb, sticky: true, isFixed: true, sorts: ['ASC', 'DESC'] },
+      type: 'TITLE',
+      icon: Lightbulb,
+      sticky: true,
+      isFixed: true,
+      sorts: ['ASC', 'DESC'],
       cell: ({ title, published }) => (
         <>
           <span className="ellip">{title}</span>
@@ -43,13 +47,17 @@ export function insightColumns(now: number): OfferedColumn<InsightRow>[] {
     },
     {
       ...plainColumn('openingQuote', 'First quote', 320),
-      ...{ type: 'QUOTE', icon: Quote, statistics: [] },
+      type: 'QUOTE',
+      icon: Quote,
+      statistics: [],
       cell: (insight) => <span className="q s ellip">{quotesOf(insight)[0]?.text}</span>,
       value: (insight) => quotesOf(insight)[0]?.text ?? null,
     },
     {
       ...plainColumn('tags', 'Tags', 184),
-      ...{ type: 'TAGS', icon: Tag, statistics: [] },
+      type: 'TAGS',
+      icon: Tag,
+      statistics: [],
       cell: (insight) => <TagCell tags={tagsOf(quotesOf(insight), TAGS)} />,
       value: (insight) =>
         tagsOf(quotesOf(insight), TAGS)
@@ -58,31 +66,42 @@ export function insightColumns(now: number): OfferedColumn<InsightRow>[] {
     },
     {
       ...plainColumn('highlightCount', 'Highlights', 112),
-      ...{ type: 'COUNT', icon: Highlighter, sorts: ['DESC', 'ASC'] },
+      type: 'COUNT',
+      icon: Highlighter,
+      sorts: ['DESC', 'ASC'],
       value: ({ evidence }) => String(evidence.highlightCount),
       line: ({ evidence }) => counted(evidence.highlightCount, 'highlight'),
     },
     {
       ...plainColumn('people', 'People', 96),
-      ...{ type: 'COUNT', icon: User, statistics: ['people', 'count', 'empty'] },
+      type: 'COUNT',
+      icon: User,
+      statistics: ['people', 'count', 'empty'],
       value: ({ evidence }) => String(evidence.peopleCount),
       line: ({ evidence }) => counted(evidence.peopleCount, 'person'),
     },
     {
       ...plainColumn('authors', 'By', 152),
-      ...{ type: 'PEOPLE', icon: User, isShownAtFirst: false },
+      type: 'PEOPLE',
+      icon: User,
+      isShownAtFirst: false,
       cell: ({ authors }) => <span className="sec ellip">{authors.flatMap((one) => one?.name ?? []).join(', ')}</span>,
       value: ({ authors }) => authors.flatMap((one) => one?.name ?? []).join(', '),
     },
     {
       ...plainColumn('created', 'Created', 112),
-      ...{ type: 'DATE', icon: CalendarPlus, sorts: ['DESC', 'ASC'], isShownAtFirst: false },
+      type: 'DATE',
+      icon: CalendarPlus,
+      sorts: ['DESC', 'ASC'],
+      isShownAtFirst: false,
       cell: ({ createdAt }) => <span className="sec num">{shortDate(createdAt, now)}</span>,
       value: ({ createdAt }) => createdAt,
     },
     {
       ...plainColumn('updated', 'Updated', 112),
-      ...{ type: 'DATE', icon: CalendarPlus, sorts: ['DESC', 'ASC'] },
+      type: 'DATE',
+      icon: CalendarPlus,
+      sorts: ['DESC', 'ASC'],
       cell: ({ updatedAt }) => <span className="sec num">{shortDate(updatedAt, now)}</span>,
       value: ({ updatedAt }) => updatedAt,
     },

@@ -44,21 +44,22 @@ export function ListBody<Row extends ListedRow>(props: ListBodyProps<Row>) {
   const shownIds = [...new Set(list.groups.flatMap(({ rows }) => rows.map(({ id }) => id)))]
   const choice = useChoice(query)
   const summaries = useSummaries(kind, {
-    ...{ projectId, query, summary: state.data.summary, skip: state.layout !== 'TABLE' },
+    projectId,
+    query,
+    summary: state.data.summary,
+    skip: state.layout !== 'TABLE',
     shown: list.shown.map(({ key }) => key),
     onChange: (summary) => state.change({ summary }),
   })
   const found = { total: list.pages?.all.total ?? 0, totalIsAtLeast: list.pages?.all.totalIsAtLeast }
   const view: ViewProps<Row> = {
-    ...{
-      label,
-      noun,
-      isGrouped: list.isGrouped,
-      groups: list.groups,
-      columns: drawnColumns(list.shown, state),
-      ...found,
-      summaries,
-    },
+    label,
+    noun,
+    isGrouped: list.isGrouped,
+    groups: list.groups,
+    columns: drawnColumns(list.shown, state),
+    ...found,
+    summaries,
     linkOf: kind.linkOf,
     ...useListPeek(PEEKED[kind.objectType], shownIds),
     ...choice,

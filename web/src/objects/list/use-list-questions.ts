@@ -30,11 +30,15 @@ export function useListQuestions(projectId: string, objectType: FieldObject): re
     if (!questions) return skip || error ? NONE : undefined
     return questions.map(
       ({ id, questionText, questionType, options }): ListField => ({
-        ...{ __typename: 'Field', id, label: questionText, isQuestion: true },
+        id,
+        label: questionText,
+        isQuestion: true,
         type: questionType === 'FREE_TEXT' ? 'TEXT' : 'SELECT',
         max: questionType === 'SINGLE_SELECT' ? 1 : Math.max(options.length, 2),
         options: options.map((option) => ({
-          ...{ __typename: 'FieldOption', id: option.id, label: option.optionText, color: null },
+          id: option.id,
+          label: option.optionText,
+          color: null,
         })),
       }),
     )

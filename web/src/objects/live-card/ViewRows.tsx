@@ -67,7 +67,8 @@ export function ViewRows({ view }: ViewRowsProps) {
 
 function useRows(objectType: ViewObject, query: ReturnType<typeof listQuery>, skip: boolean) {
   const { data, previousData, error, refetch } = useQuery<Answer, { query: typeof query }>(QUERIES[objectType], {
-    ...{ variables: { query }, skip },
+    variables: { query },
+    skip,
   })
   const known = (data ?? previousData)?.rows
   return {
@@ -90,6 +91,9 @@ const LINKS: Record<ViewObject, (item: Item) => string> = {
 const toRow =
   (objectType: ViewObject) =>
   (item: Item): Row => ({
-    ...{ id: item.id, createdAt: item.createdAt, title: item.text ?? item.title ?? '' },
-    ...{ isSaid: objectType === 'HIGHLIGHT', to: LINKS[objectType](item) },
+    id: item.id,
+    createdAt: item.createdAt,
+    title: item.text ?? item.title ?? '',
+    isSaid: objectType === 'HIGHLIGHT',
+    to: LINKS[objectType](item),
   })

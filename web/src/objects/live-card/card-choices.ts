@@ -50,7 +50,8 @@ export const CARD_CHOICES: Record<ReferenceType, Choices> = {
     const input = { query: words, types: ['TAG' as const], titleOnly: true, limit: OFFERED }
     const found = await client.query({ query: FoundTags_query, variables: { input }, ...fresh })
     const elsewhere = (found.data?.search.items ?? []).map(({ id, preview, projectTitle }) => ({
-      ...{ id, title: preview.title.map(({ text }) => text).join('') },
+      id,
+      title: preview.title.map(({ text }) => text).join(''),
       from: projectTitle ?? '',
     }))
     return once([...here, ...elsewhere])
@@ -83,7 +84,8 @@ export const CARD_CHOICES: Record<ReferenceType, Choices> = {
     const inOrder = [...projects].sort((one, other) => Number(other.id === projectId) - Number(one.id === projectId))
     const views = inOrder.flatMap((project) =>
       project.views.map(({ id, title, layout }) => ({
-        ...{ id, title },
+        id,
+        title,
         from: `${LAYOUTS[layout].name}, ${project.title}`,
       })),
     )

@@ -34,7 +34,8 @@ const ours = (property: string, text: string) => ({ property, text, isSaid: fals
 
 const FACES: Faces = {
   note: (note, now) => ({
-    ...{ to: REFERENCES.note.link(note.id), title: note.title },
+    to: REFERENCES.note.link(note.id),
+    title: note.title,
     sign: <NoteFace note={note} size={20} />,
     words: { property: 'abstract', text: note.responseCount > 0 ? '' : note.abstract, isSaid: true },
     facts: [
@@ -46,7 +47,8 @@ const FACES: Faces = {
     ],
   }),
   tag: (tag) => ({
-    ...{ to: REFERENCES.tag.link(tag.id), title: tag.title },
+    to: REFERENCES.tag.link(tag.id),
+    title: tag.title,
     sign: <TagMark colour={tag.color} sentiment={tag.role} />,
     words: ours('description', tag.description),
     facts: [
@@ -58,7 +60,8 @@ const FACES: Faces = {
     ],
   }),
   insight: ({ id, title, abstract, published, publishedAt, updatedAt, project, authors, evidence }, now) => ({
-    ...{ to: REFERENCES.insight.link(id), title },
+    to: REFERENCES.insight.link(id),
+    title,
     sign: <Icon of={Lightbulb} />,
     words: ours('abstract', abstract),
     facts: [
@@ -77,7 +80,8 @@ const FACES: Faces = {
     ],
   }),
   project: ({ id, title, summary, icon, color, updatedAt, folder, counts }, now) => ({
-    ...{ to: REFERENCES.project.link(id), title },
+    to: REFERENCES.project.link(id),
+    title,
     sign: <ProjectIcon icon={icon} color={color} />,
     words: ours('summary', summary),
     facts: [
@@ -88,13 +92,15 @@ const FACES: Faces = {
     ],
   }),
   person: ({ id, name, email, summary }) => ({
-    ...{ to: REFERENCES.person.link(id), title: name },
+    to: REFERENCES.person.link(id),
+    title: name,
     sign: <ParticipantChip name={name} speaker={personColor(name)} size={20} />,
     words: ours('summary', summary),
     facts: [{ property: 'email', says: email }],
   }),
   projectCategory: ({ id, name, parent, projects }) => ({
-    ...{ to: REFERENCES.projectCategory.link(id), title: name },
+    to: REFERENCES.projectCategory.link(id),
+    title: name,
     sign: <Icon of={Folder} />,
     words: ours('projects', projects.map(({ title }) => title).join(', ')),
     facts: [
@@ -103,7 +109,8 @@ const FACES: Faces = {
     ],
   }),
   projectView: ({ id, title, layout, objectType, updatedAt, project }, now) => ({
-    ...{ to: REFERENCES.projectView.link(id), title },
+    to: REFERENCES.projectView.link(id),
+    title,
     sign: <Icon of={LAYOUTS[layout].icon} />,
     words: ours('', ''),
     facts: [

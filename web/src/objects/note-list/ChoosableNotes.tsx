@@ -32,7 +32,11 @@ export function ChoosableNotes(props: ChoosableNotesProps) {
     selectedId
       ? [
           {
-            ...{ id: 'note-choose', title: 'Choose the note', group: 'Notes', keys: 'x', keysOnly: true },
+            id: 'note-choose',
+            title: 'Choose the note',
+            group: 'Notes',
+            keys: 'x',
+            keysOnly: true,
             run: () => choice.choose(selectedId, false),
           },
         ]

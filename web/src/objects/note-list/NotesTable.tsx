@@ -63,12 +63,18 @@ export function NotesTable(props: NotesTableProps) {
   const isTwin = ({ note, isBelow }: NoteLine): boolean => twins.has(note.id) && !isBelow
   const columns: DataColumn<NoteLine>[] = [
     {
-      ...{ key: 'note', label: 'Note', width: 300, sticky: true, sorts: ['ascending'] },
+      key: 'note',
+      label: 'Note',
+      width: 300,
+      sticky: true,
+      sorts: ['ascending'],
       cell: (line) => <TitleCell {...line} {...{ opening, choice, onSelect }} isTwin={isTwin(line)} />,
       foot: notesInWords(total, notes),
     },
     {
-      ...{ key: 'quote', label: 'Opening quote', leastWidth: 440 },
+      key: 'quote',
+      label: 'Opening quote',
+      leastWidth: 440,
       head: (
         <>
           <Icon of={Quote} />
@@ -78,21 +84,32 @@ export function NotesTable(props: NotesTableProps) {
       cell: ({ note }) => <WordsCell note={note} />,
     },
     {
-      ...{ key: 'highlights', label: 'Highlights', width: 104, isNumber: true },
+      key: 'highlights',
+      label: 'Highlights',
+      width: 104,
+      isNumber: true,
       cell: ({ note }) => <span className="num">{note.highlightCount || NOTHING}</span>,
     },
     {
-      ...{ key: 'created', label: 'Created', width: 104, sorts: ['descending', 'ascending'] },
+      key: 'created',
+      label: 'Created',
+      width: 104,
+      sorts: ['descending', 'ascending'],
       cell: (line) => (
         <span className="sec num">{(isTwin(line) ? shortTime : shortDate)(line.note.createdAt, now)}</span>
       ),
     },
     {
-      ...{ key: 'length', label: 'Length', width: 104, isNumber: true },
+      key: 'length',
+      label: 'Length',
+      width: 104,
+      isNumber: true,
       cell: ({ note }) => <span className="sec num">{lengthOf(note) ?? NOTHING}</span>,
     },
     ...fields.map((field) => ({
-      ...{ key: fieldColumn(field.id), label: field.label, width: 152 },
+      key: fieldColumn(field.id),
+      label: field.label,
+      width: 152,
       cell: ({ note }: NoteLine) => <FieldCell field={field} note={note} />,
     })),
   ]

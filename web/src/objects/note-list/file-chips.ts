@@ -54,15 +54,13 @@ export function fileChips(
     if (upload.state === 'sent' && known && known.processing.state !== 'UPLOADING') return chipOfFile(known, upload.key)
     const { words, state } = HERE[upload.state]
     return {
-      ...{
-        id: upload.key,
-        key: upload.key,
-        name: upload.name,
-        size: upload.size,
-        noteId: upload.noteId,
-        state,
-        at: 'here',
-      },
+      id: upload.key,
+      key: upload.key,
+      name: upload.name,
+      size: upload.size,
+      noteId: upload.noteId,
+      state,
+      at: 'here',
       reason: upload.reason,
       label: upload.reason ? `${upload.name}: ${upload.reason}` : `${upload.name}, ${words}`,
       percent: upload.state === 'uploading' || upload.state === 'paused' ? Math.round(upload.sent * 100) : null,

@@ -31,12 +31,16 @@ export function noteColumns(now: number): OfferedColumn<NoteRow>[] {
   return [
     {
       ...plainColumn('title', 'Note', 300),
-      ...{ type: 'TITLE', sticky: true, isFixed: true, sorts: ['ASC', 'DESC'] },
+      type: 'TITLE',
+      sticky: true,
+      isFixed: true,
+      sorts: ['ASC', 'DESC'],
       cell: (note) => <NoteTitle note={note} />,
     },
     {
       ...plainColumn('openingQuote', 'Opening quote', 320),
-      ...{ type: 'QUOTE', icon: Quote },
+      type: 'QUOTE',
+      icon: Quote,
       // A survey's own words are ours, so it tells how many answered instead.
       cell: (note) =>
         note.responseCount > 0 ? (
@@ -48,31 +52,42 @@ export function noteColumns(now: number): OfferedColumn<NoteRow>[] {
     },
     {
       ...plainColumn('highlightCount', 'Highlights', 112),
-      ...{ type: 'COUNT', icon: Highlighter, sorts: ['DESC', 'ASC'] },
+      type: 'COUNT',
+      icon: Highlighter,
+      sorts: ['DESC', 'ASC'],
       value: ({ highlightCount }) => String(highlightCount),
       line: ({ highlightCount }) => (highlightCount > 0 ? counted(highlightCount, 'highlight') : 'No highlights yet'),
     },
     {
       ...plainColumn('people', 'People', 152),
-      ...{ type: 'PEOPLE', icon: User, isShownAtFirst: false },
+      type: 'PEOPLE',
+      icon: User,
+      isShownAtFirst: false,
       cell: (note) => <span className="ellip">{peopleOf(note).join(', ')}</span>,
       value: (note) => peopleOf(note).join(', '),
     },
     {
       ...plainColumn('created', 'Created', 112),
-      ...{ type: 'DATE', icon: CalendarPlus, sorts: ['DESC', 'ASC'] },
+      type: 'DATE',
+      icon: CalendarPlus,
+      sorts: ['DESC', 'ASC'],
       cell: ({ createdAt }) => <span className="sec num">{shortDate(createdAt, now)}</span>,
       value: ({ createdAt }) => createdAt,
     },
     {
       ...plainColumn('updated', 'Updated', 112),
-      ...{ type: 'DATE', icon: CalendarPlus, sorts: ['DESC', 'ASC'], isShownAtFirst: false },
+      type: 'DATE',
+      icon: CalendarPlus,
+      sorts: ['DESC', 'ASC'],
+      isShownAtFirst: false,
       cell: ({ updatedAt }) => <span className="sec num">{shortDate(updatedAt, now)}</span>,
       value: ({ updatedAt }) => updatedAt,
     },
     {
       ...plainColumn('length', 'Length', 104),
-      ...{ type: 'LENGTH', icon: Clock, statistics: [] },
+      type: 'LENGTH',
+      icon: Clock,
+      statistics: [],
       cell: (note) => <span className="sec num">{lengthOf(note)}</span>,
       value: (note) => lengthOf(note) ?? null,
     },

@@ -13,8 +13,14 @@ export function questionColumns(questions: readonly ListField[]): OfferedColumn<
     const value = ({ responses }: NoteRow): string | null =>
       responses.find(({ questionId }) => questionId === question.id)?.response ?? null
     return {
-      ...{ key: fieldColumn(question.id), title: question.label, type: question.type, icon: MessageCircleQuestionMark },
-      ...{ width: question.type === 'TEXT' ? 280 : 176, sticky: false, wrapped: false, sorts: ['ASC', 'DESC'] },
+      key: fieldColumn(question.id),
+      title: question.label,
+      type: question.type,
+      icon: MessageCircleQuestionMark,
+      width: question.type === 'TEXT' ? 280 : 176,
+      sticky: false,
+      wrapped: false,
+      sorts: ['ASC', 'DESC'],
       isShownAtFirst: false,
       value,
       cell: (note) => <Answer {...{ field, value: value(note) }} />,

@@ -24,7 +24,9 @@ function readWhereabouts(state: unknown): Whereabouts | null {
   if (typeof insightId !== 'string' || !isId(insightId)) return null
   if (typeof slide !== 'number' || !Number.isInteger(slide) || slide < 1) return null
   return {
-    ...{ insightId, slide, pointer: readPoint(pointer) },
+    insightId,
+    slide,
+    pointer: readPoint(pointer),
     follows: typeof follows === 'string' && isId(follows) ? follows : null,
   }
 }

@@ -56,20 +56,31 @@ export function ProjectMenu(props: ProjectMenuProps) {
   ]
   const looks = [
     {
-      ...{ id: 'project-settings', title: 'Project settings', icon: Settings, also: 'icon colour sections archive' },
+      id: 'project-settings',
+      title: 'Project settings',
+      icon: Settings,
+      also: 'icon colour sections archive',
       run: () => navigate(linkTo('projectSettings', { projectId })),
     },
     {
-      ...{ id: 'project-access', title: 'Who can open it', icon: Users, also: 'share' },
+      id: 'project-access',
+      title: 'Who can open it',
+      icon: Users,
+      also: 'share',
       run: () => navigate(linkTo('projectAccess', { projectId })),
     },
     {
-      ...{ id: 'project-trash', title: 'Trash of this project', icon: Trash2 },
+      id: 'project-trash',
+      title: 'Trash of this project',
+      icon: Trash2,
       run: () => navigate(linkTo('projectTrash', { projectId })),
     },
   ]
   const removal = {
-    ...{ id: 'project-delete', title: 'Delete project', icon: Trash2, danger: true },
+    id: 'project-delete',
+    title: 'Delete project',
+    icon: Trash2,
+    danger: true,
     run: () => void remove(),
   }
   return (

@@ -36,7 +36,9 @@ export function TagMeaningDialog({ title, verb, meaning, isLocked, onSave, onClo
   const save = () =>
     run(async () => {
       const after: Meaning = {
-        ...{ ...now, title: now.title.trim(), description: now.description.trim() },
+        ...now,
+        title: now.title.trim(),
+        description: now.description.trim(),
         synonyms: fromLines(lines.synonyms),
         examples: fromLines(lines.examples),
         counterExamples: fromLines(lines.counterExamples),

@@ -10,8 +10,12 @@ export type Meaning = {
 }
 
 export const NO_MEANING: Meaning = {
-  ...{ title: '', description: '', role: null },
-  ...{ synonyms: [], examples: [], counterExamples: [] },
+  title: '',
+  description: '',
+  role: null,
+  synonyms: [],
+  examples: [],
+  counterExamples: [],
 }
 
 /** One on each line. */

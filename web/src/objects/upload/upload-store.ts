@@ -79,7 +79,15 @@ export function addFiles(door: UploadDoor, place: UploadPlace, files: readonly F
     if (before && ['waiting', 'uploading', 'paused'].includes(before.state)) continue
     const reason = refusalOf(file, insightId === null)
     const upload: FileUpload = {
-      ...{ key, projectId, insightId, name: file.name, size: file.size, sent: 0, fileId: null, noteId: null, reason },
+      key,
+      projectId,
+      insightId,
+      name: file.name,
+      size: file.size,
+      sent: 0,
+      fileId: null,
+      noteId: null,
+      reason,
       state: reason ? 'refused' : 'waiting',
     }
     const isHeld = Boolean(door.announced) && !reason

@@ -23,7 +23,10 @@ export function ViewMenu({ view, views, acts }: ViewMenuProps) {
       : []),
   ]
   const removal = {
-    ...{ id: 'view-delete', title: 'Delete view', icon: Trash2, danger: true },
+    id: 'view-delete',
+    title: 'Delete view',
+    icon: Trash2,
+    danger: true,
     run: () => void acts.remove(view),
   }
   if (!edit && !mayDelete) return null

@@ -25,7 +25,9 @@ export function LogTable({ entries, openId, onOpen, onNarrow }: LogTableProps) {
   const [now] = useState(Date.now)
   const columns: DataColumn<Entry>[] = [
     {
-      ...{ key: 'time', label: 'Time', className: styles.time },
+      key: 'time',
+      label: 'Time',
+      className: styles.time,
       cell: (entry) => (
         <button
           type="button"
@@ -40,7 +42,9 @@ export function LogTable({ entries, openId, onOpen, onNarrow }: LogTableProps) {
       ),
     },
     {
-      ...{ key: 'who', label: 'Who', className: styles.who },
+      key: 'who',
+      label: 'Who',
+      className: styles.who,
       cell: (entry) => (
         <span className="row tight">
           <ColleagueAvatar name={whoDid(entry)} size={20} />
@@ -50,7 +54,9 @@ export function LogTable({ entries, openId, onOpen, onNarrow }: LogTableProps) {
     },
     { key: 'what', label: 'What happened', cell: (entry) => <What entry={entry} /> },
     {
-      ...{ key: 'object', label: 'To what', className: styles.wide },
+      key: 'object',
+      label: 'To what',
+      className: styles.wide,
       cell: (entry) => (
         <span className="sec ellip" title={toWhat(entry)}>
           {toWhat(entry)}
@@ -58,7 +64,9 @@ export function LogTable({ entries, openId, onOpen, onNarrow }: LogTableProps) {
       ),
     },
     {
-      ...{ key: 'kind', label: 'Kind', className: styles.kind },
+      key: 'kind',
+      label: 'Kind',
+      className: styles.kind,
       cell: ({ kind }) => kind && <Badge>{KIND_WORDS[kind]}</Badge>,
     },
   ]

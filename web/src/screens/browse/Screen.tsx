@@ -55,7 +55,9 @@ export function Screen() {
   const view = listed === 'all' && search.has('archived') ? 'archived' : listed
   const query = useQuery(BrowseScreen_query, {
     variables: {
-      ...{ mine: view === 'mine', shared: view === 'shared', archived: view === 'archived' },
+      mine: view === 'mine',
+      shared: view === 'shared',
+      archived: view === 'archived',
       closed: view === 'browse' || view === 'all',
     },
   })

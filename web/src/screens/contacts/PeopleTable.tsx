@@ -28,14 +28,16 @@ export function PeopleTable({ people, chosen, onMore }: PeopleTableProps) {
   const hasRoom = !isPhone && chosen === null
   const seesContact = people.some(({ viewerCan }) => viewerCan.seeContact)
   const columns: DataColumn<Person>[] = [
-    { ...{ key: 'name', label: 'Name', leastWidth: 200 }, cell: (person) => <Name person={person} /> },
+    { key: 'name', label: 'Name', leastWidth: 200, cell: (person) => <Name person={person} /> },
     ...(seesContact && hasRoom ? [EMAIL] : []),
     ...(seesContact && hasRoom && isWide ? [SUMMARY] : []),
     ...(isPhone
       ? []
       : [
           {
-            ...{ key: 'added', label: 'Added', width: 104 },
+            key: 'added',
+            label: 'Added',
+            width: 104,
             cell: ({ createdAt }: Person) => <span className="sec num">{shortDate(createdAt, now)}</span>,
           },
         ]),
@@ -56,12 +58,16 @@ export function PeopleTable({ people, chosen, onMore }: PeopleTableProps) {
 }
 
 const EMAIL: DataColumn<Person> = {
-  ...{ key: 'email', label: 'Email', width: 240 },
+  key: 'email',
+  label: 'Email',
+  width: 240,
   cell: ({ email }) => <span className="sec ellip">{email}</span>,
 }
 
 const SUMMARY: DataColumn<Person> = {
-  ...{ key: 'summary', label: 'Summary', width: 320 },
+  key: 'summary',
+  label: 'Summary',
+  width: 320,
   cell: ({ summary }) => <span className="sec ellip">{summary}</span>,
 }
 

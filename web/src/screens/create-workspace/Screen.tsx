@@ -59,7 +59,10 @@ const firstPage = ({ start }: Draft): string =>
 function orderOf(draft: Draft, person: RootPerson) {
   const { teamName, subdomain, region, orgSize, jobRole, start } = draft
   return {
-    ...{ email: person.email, name: person.name || draft.name.trim(), teamName: teamName.trim(), subdomain },
+    email: person.email,
+    name: person.name || draft.name.trim(),
+    teamName: teamName.trim(),
+    subdomain,
     region: region ?? 'us_b',
     orgSize: orgSize ?? undefined,
     jobRole: jobRole ?? undefined,

@@ -14,7 +14,13 @@ const GROUP = { id: 'days', title: 'Days' }
 export function DaysTile({ days }: Pick<Figures, 'days'>) {
   const navigate = useNavigate()
   const parts = days.toReversed().map(({ day, acts }) => ({
-    ...{ id: day, label: dayWords(day), look: '', value: acts, words: counted(acts, 'act'), group: GROUP, quote: null },
+    id: day,
+    label: dayWords(day),
+    look: '',
+    value: acts,
+    words: counted(acts, 'act'),
+    group: GROUP,
+    quote: null,
   }))
   return (
     <Tile icon={ChartBar} title="Acts by the day" to={linkTo('auditLog', {})} isWide>

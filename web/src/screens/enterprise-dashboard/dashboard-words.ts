@@ -56,7 +56,10 @@ const hoursWords = (hours: number): string => {
 /** `Wed 26 Nov` of a day in UTC as `2026-11-26`. */
 export const dayWords = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
   })
 
 /** The entries of a day. */

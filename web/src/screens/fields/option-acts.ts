@@ -48,7 +48,9 @@ export function optionActs({ client, act, undoStack, offerUndoOf }: FieldCalls) 
 /** An option as the service takes it: a new one has no id yet. */
 const givenOption = ({ id, label, color, description }: Option) => ({
   ...(id.startsWith(NEW) ? {} : { id }),
-  ...{ label, color, description },
+  label,
+  color,
+  description,
 })
 
 /** The field as the page shows it until the service has answered. */

@@ -16,7 +16,9 @@ export function useFieldActs({ projectId }: FieldsPlace) {
   const calls = useFieldCalls()
   const { client, act, update, undoStack, readAgain, offerUndoOf, undoChange } = calls
   return {
-    ...{ readAgain, offerUndoOf, undoChange },
+    readAgain,
+    offerUndoOf,
+    undoChange,
     ...fieldOrderActs(calls, projectId),
     ...optionActs(calls),
     ...fieldSetActs(calls, projectId),

@@ -21,7 +21,11 @@ export function useFieldCalls() {
   const undoChange = (changeId: string): Promise<boolean> =>
     act(() => client.mutate({ mutation: UndoFieldChange_mutation, variables: { input: { changeId } } }))
   return {
-    ...{ client, undoStack, readAgain, act, undoChange },
+    client,
+    undoStack,
+    readAgain,
+    act,
+    undoChange,
     update: (input: UpdateFieldInput) => client.mutate({ mutation: UpdateField_mutation, variables: { input } }),
     /** Offers to take back what the service keeps a way back for. */
     offerUndoOf(message: string, changeId: string | undefined): void {

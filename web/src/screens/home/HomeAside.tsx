@@ -47,12 +47,16 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
 
 function resumeOf({ home, notes }: HomeScreenQuery, now: number): Line[] {
   const drafts = home.drafts.map(({ id, title, updatedAt }) => ({
-    ...{ id, title, icon: PencilLine },
+    id,
+    title,
+    icon: PencilLine,
     to: linkTo('insight', { insightId: id }),
     about: `Your draft, changed ${timeAgo(updatedAt, now)}`,
   }))
   const changed = notes.items.map(({ id, title, kind, updatedAt }) => ({
-    ...{ id, title, icon: NOTE_KINDS[kind].icon },
+    id,
+    title,
+    icon: NOTE_KINDS[kind].icon,
     to: linkTo('note', { noteId: id }),
     about: `Changed ${timeAgo(updatedAt, now)}`,
   }))

@@ -30,8 +30,14 @@ export function blockLines(column: HTMLElement): BlockLine[] {
     const isCard = element.querySelector('.qcard') !== null
     const words = wordsOf(element).trim().slice(0, WORDS)
     return idsOf(element).map((id) => ({
-      ...{ id, top: Math.round(top - frame.top), height: Math.round(height), start, end },
-      ...{ isBeside: end > free + NARROWER, words, isCard },
+      id,
+      top: Math.round(top - frame.top),
+      height: Math.round(height),
+      start,
+      end,
+      isBeside: end > free + NARROWER,
+      words,
+      isCard,
     }))
   })
 }

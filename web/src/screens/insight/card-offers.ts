@@ -18,8 +18,12 @@ const OFFERS: readonly Offer[] = [
   { ...named('projectCategory'), icon: Folder, hint: 'A place with its projects', words: 'card category' },
   { ...named('projectView'), icon: Table2, hint: 'The first rows of a list', words: 'card list table board canvas' },
   {
-    ...{ card: 'chart', label: 'Chart', icon: ChartBarBig, picture: 'chart' },
-    ...{ hint: 'What the tags of a project come to', words: 'graph bar pie radar treemap numbers' },
+    card: 'chart',
+    label: 'Chart',
+    icon: ChartBarBig,
+    picture: 'chart',
+    hint: 'What the tags of a project come to',
+    words: 'graph bar pie radar treemap numbers',
   },
 ]
 

@@ -37,8 +37,13 @@ export function useMediaInsertion(
     offers: [
       ...(project ? fileOffers(choose) : []),
       {
-        ...{ section: 'From elsewhere', label: 'Embed', icon: Link, picture: 'embed', run: () => setAsking(true) },
-        ...{ hint: 'A film or board at another host', words: 'youtube vimeo loom figma miro google link' },
+        section: 'From elsewhere',
+        label: 'Embed',
+        icon: Link,
+        picture: 'embed',
+        run: () => setAsking(true),
+        hint: 'A film or board at another host',
+        words: 'youtube vimeo loom figma miro google link',
       },
     ],
     dialog: isAsking && (
@@ -61,22 +66,31 @@ export function useMediaInsertion(
 
 const fileOffers = (choose: (accept: string) => () => void): SlashOffer[] => [
   {
-    ...{ section: 'Files', label: 'Picture', icon: Image, picture: 'picture', run: choose('image/*') },
-    ...{ hint: 'A photo, a screenshot or a drawing', words: 'image photo screenshot' },
+    section: 'Files',
+    label: 'Picture',
+    icon: Image,
+    picture: 'picture',
+    run: choose('image/*'),
+    hint: 'A photo, a screenshot or a drawing',
+    words: 'image photo screenshot',
   },
   {
-    ...{
-      section: 'Files',
-      label: 'Video or audio',
-      icon: Film,
-      picture: 'recording',
-      run: choose('video/*,audio/*'),
-    },
-    ...{ hint: 'Plays in the text', words: 'film recording sound' },
+    section: 'Files',
+    label: 'Video or audio',
+    icon: Film,
+    picture: 'recording',
+    run: choose('video/*,audio/*'),
+    hint: 'Plays in the text',
+    words: 'film recording sound',
   },
   {
-    ...{ section: 'Files', label: 'Any file', icon: Paperclip, picture: 'file', run: choose('') },
-    ...{ hint: 'To be saved by who reads', words: 'upload attachment document' },
+    section: 'Files',
+    label: 'Any file',
+    icon: Paperclip,
+    picture: 'file',
+    run: choose(''),
+    hint: 'To be saved by who reads',
+    words: 'upload attachment document',
   },
 ]
 

@@ -46,7 +46,16 @@ export function useBlockComments({ insightId, comments, draft }: Options) {
   const orderOf = ({ subject }: ThreadPlace): number => lines.findIndex(({ id }) => id === blockOf(subject))
   useThreadSteps(comments, orderOf)
   return {
-    ...{ setScroller, setColumn, column, lines, threads, begin, beginHere, orderOf, activeBlock, comments },
+    setScroller,
+    setColumn,
+    column,
+    lines,
+    threads,
+    begin,
+    beginHere,
+    orderOf,
+    activeBlock,
+    comments,
     level: useMemo(() => levelOf(measured, comments, active), [measured, comments, active]),
     onPlace: ({ subject }: ThreadPlace) => blockElement(column, blockOf(subject))?.scrollIntoView(CENTRE),
     onLeave: ({ subject }: ThreadPlace) => toBlock(column, blockOf(subject)),

@@ -11,7 +11,10 @@ export function useQuoteAct(view: EditorView | null, mayWrite: boolean, pick: ()
   }
   const act = { id: 'quote-highlight', title: 'Quote a highlight', group: 'This insight', run: quote }
   const look = {
-    ...{ id: 'card-look', title: 'Change the look of a card', group: 'This insight', keys: CARD_LOOK_KEYS },
+    id: 'card-look',
+    title: 'Change the look of a card',
+    group: 'This insight',
+    keys: CARD_LOOK_KEYS,
     run: () => void (view && openCardLook(view)),
   }
   useActions(

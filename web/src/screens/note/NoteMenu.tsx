@@ -53,7 +53,9 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
           ...(fileId
             ? [
                 {
-                  ...{ id: 'note-reel', title: 'Play highlights', icon: Clapperboard },
+                  id: 'note-reel',
+                  title: 'Play highlights',
+                  icon: Clapperboard,
                   run: () => navigate(linkTo('noteReel', { noteId: note.id, fileId })),
                 },
               ]
@@ -63,7 +65,9 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
           ...(note.highlightCount > 0
             ? [
                 {
-                  ...{ id: 'note-export-highlights', title: 'Export highlights', icon: Table },
+                  id: 'note-export-highlights',
+                  title: 'Export highlights',
+                  icon: Table,
                   run: () => setExporting('HIGHLIGHTS'),
                 },
               ]

@@ -45,7 +45,13 @@ export function NoteText(props: NoteTextProps) {
   const [speaker, setSpeaker] = useState<SpeakerSpot | null>(null)
   const [isRich] = useState(() => isRichText(note))
   const { view, watch } = useNoteEditor(mount, {
-    ...{ connection, ready, store, looks, editing: editable, hovered, isRich },
+    connection,
+    ready,
+    store,
+    looks,
+    editing: editable,
+    hovered,
+    isRich,
     onTab: () => {
       if (hasRecording) player.toggle()
       return hasRecording
@@ -81,8 +87,17 @@ export function NoteText(props: NoteTextProps) {
   })
   const following = useFollowing({ view, player, transcript, scroller, editing: isEditing })
   const threads = useNoteComments({
-    ...{ note, player, transcript, comments, view, store, scroller, picking, editing: isEditing },
-    ...{ acts, mayHighlight: note.viewerCan.highlight },
+    note,
+    player,
+    transcript,
+    comments,
+    view,
+    store,
+    scroller,
+    picking,
+    editing: isEditing,
+    acts,
+    mayHighlight: note.viewerCan.highlight,
   })
   useDeepLink(view, store, scroller, picking.openHighlight, player, transcript)
   useNoteKeys({ ...props, view, scroller, picking, editing: isEditing, setEditing: mayEdit ? writing.set : null })
@@ -123,12 +138,7 @@ export function NoteText(props: NoteTextProps) {
           </div>
           {threads.level}
         </div>
-        {following.jump && (
-          <button type="button" className={`btn sm ${styles.jump}`} onClick={following.jump.run}>
-            <Icon of={following.jump.up ? ArrowUp : ArrowDown} size="s" />
-            Jump to {clockTime(following.jump.atMs)}
-          </button>
-        )}
+        {following.jump && <JumpToSound {...following.jump} />}
         {view && picking.target && (
           <NotePopover
             {...{ note, view, store, acts, player, transcript, picking, scroller, comments }}
@@ -137,20 +147,37 @@ export function NoteText(props: NoteTextProps) {
         )}
         {speaker && <SpeakerMenu note={note} spot={speaker} onClose={() => setSpeaker(null)} />}
         {note.viewerCan.highlight && picking.picked && !picking.target && (
-          <Button
-            className={`${styles.floating} mobile-only`}
-            variant="primary"
-            icon={Highlighter}
-            // The press must not take the selection away.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={picking.openPicked}
-          >
-            Highlight
-          </Button>
+          <HighlightPicked onPress={picking.openPicked} />
         )}
       </div>
       {threads.beside}
     </>
+  )
+}
+
+/** Back to the words that are spoken, after the text was scrolled away from them. */
+function JumpToSound({ up, atMs, run }: { up: boolean; atMs: number; run: () => void }) {
+  return (
+    <button type="button" className={`btn sm ${styles.jump}`} onClick={run}>
+      <Icon of={up ? ArrowUp : ArrowDown} size="s" />
+      Jump to {clockTime(atMs)}
+    </button>
+  )
+}
+
+/** On a phone, where words are selected without a toolbar. */
+function HighlightPicked({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      className={`${styles.floating} mobile-only`}
+      variant="primary"
+      icon={Highlighter}
+      // The press must not take the selection away.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      Highlight
+    </Button>
   )
 }
 

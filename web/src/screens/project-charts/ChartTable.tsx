@@ -38,7 +38,9 @@ export function ChartTable({ name, items, metric, chosen, onChoose }: ChartTable
 }
 
 const nameColumn = (label: string, onChoose: (id: string) => void): DataColumn<ChartItem> => ({
-  ...{ key: 'name', label, sorts: ['ascending', 'descending'] },
+  key: 'name',
+  label,
+  sorts: ['ascending', 'descending'],
   cell: ({ id, label: title, look }) => (
     <button type="button" className="row" onClick={() => onChoose(id)}>
       <span className={classNames('swatch', look)} />
@@ -48,7 +50,11 @@ const nameColumn = (label: string, onChoose: (id: string) => void): DataColumn<C
 })
 
 const numberColumn = (metric: ChartMetric): DataColumn<ChartItem> => ({
-  ...{ key: metric, label: METRICS[metric].name, isNumber: true, width: 104, sorts: ['descending', 'ascending'] },
+  key: metric,
+  label: METRICS[metric].name,
+  isNumber: true,
+  width: 104,
+  sorts: ['descending', 'ascending'],
   cell: ({ measures }) => <span className="num">{measured(measures, metric).toLocaleString('en')}</span>,
 })
 

@@ -22,7 +22,9 @@ export function QuestionsPage({ projectId, title, options, onChange }: MatrixPag
   const asked = query.data?.project.questions ?? []
   const responses = asked[0]?.summary.responses ?? 0
   const frame = {
-    ...{ options: { ...options, matrix: 'questions' as const }, onChange, title },
+    options: { ...options, matrix: 'questions' as const },
+    onChange,
+    title,
     counts: asked.length ? `${counted(asked.length, 'question')}, ${counted(responses, 'response')}` : '',
     rows: asked.length ? questionRows(asked) : null,
   }

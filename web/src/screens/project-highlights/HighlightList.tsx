@@ -46,8 +46,12 @@ export function HighlightList({ sections, titled, picking, clips, onPlay, onOpen
   const enter = () => cards.current && cardsIn(cards.current)[0]?.focus()
   useActions([
     {
-      ...{ id: 'highlights-next', title: 'Go to the next highlight', group: 'Highlights', keys: 'j' },
-      ...{ keysOnly: true, run: enter },
+      id: 'highlights-next',
+      title: 'Go to the next highlight',
+      group: 'Highlights',
+      keys: 'j',
+      keysOnly: true,
+      run: enter,
     },
   ])
   return (

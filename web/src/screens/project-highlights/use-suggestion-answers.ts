@@ -49,7 +49,12 @@ export function useSuggestionAnswers(suggested: Suggested, acts: HighlightActs, 
   })
   useActions(editable && now && !lost ? [act('accept', 'y'), act('reject', 'n')] : [])
   return {
-    ...{ now, decided, without, sending, lost, settle },
+    now,
+    decided,
+    without,
+    sending,
+    lost,
+    settle,
     toggle: (tagId) =>
       setWithout((before) => (before.includes(tagId) ? before.filter((one) => one !== tagId) : [...before, tagId])),
   }

@@ -11,12 +11,23 @@ export type RuleDraft = Pick<Rule, 'title' | 'severity' | 'acts' | 'per' | 'time
 }
 
 export const EMPTY_RULE: RuleDraft = {
-  ...{ title: '', severity: 'MEDIUM', acts: [], per: 'PERSON', times: 1, withinMinutes: 60, who: '' },
+  title: '',
+  severity: 'MEDIUM',
+  acts: [],
+  per: 'PERSON',
+  times: 1,
+  withinMinutes: 60,
+  who: '',
 }
 
 /** A rule as it can be changed. One that names several people, as programs can make it, keeps them unless that is changed. */
 export const draftOf = ({ title, severity, acts, per, times, withinMinutes, memberIds, actors }: Rule): RuleDraft => ({
-  ...{ title, severity, acts, per, times, withinMinutes },
+  title,
+  severity,
+  acts,
+  per,
+  times,
+  withinMinutes,
   who: memberIds?.join(' ') ?? actors?.join(' ') ?? '',
 })
 
@@ -71,47 +82,75 @@ const one = { per: 'PERSON', withinMinutes: 60 } as const
 /** Rules to begin with. */
 export const READY_RULES: readonly ReadyRule[] = [
   {
-    ...{ ...one, title: 'Many deletions by one person', severity: 'HIGH', times: 10 },
+    ...one,
+    title: 'Many deletions by one person',
+    severity: 'HIGH',
+    times: 10,
     acts: ['note.deleted', 'project.deleted', 'folder.deleted', 'insight.deleted', 'person.deleted', 'trash.purged'],
     why: 'Ten notes, projects, folders, insights or people deleted within an hour.',
   },
   {
-    ...{ ...one, title: 'Many exports by one person', severity: 'HIGH', times: 5 },
+    ...one,
+    title: 'Many exports by one person',
+    severity: 'HIGH',
+    times: 5,
     acts: ['note.exported', 'list.exported', 'insight.exported', 'auditLog.exported'],
     why: 'Five files of notes, lists, insights or of the audit log within an hour.',
   },
   {
-    ...{ ...one, title: 'Break-glass account used', severity: 'HIGH', times: 1 },
+    ...one,
+    title: 'Break-glass account used',
+    severity: 'HIGH',
+    times: 1,
     acts: ['signIn.breakGlassUsed'],
     why: 'Somebody came in without the single sign-on that is asked for.',
   },
   {
-    ...{ ...one, title: 'New public link', severity: 'MEDIUM', times: 1 },
+    ...one,
+    title: 'New public link',
+    severity: 'MEDIUM',
+    times: 1,
     acts: ['insight.shared', 'note.shared', 'highlight.shared'],
     why: 'Something can be read without an account.',
   },
   {
-    ...{ ...one, title: 'Sign-in settings changed', severity: 'HIGH', times: 1 },
+    ...one,
+    title: 'Sign-in settings changed',
+    severity: 'HIGH',
+    times: 1,
     acts: ['connection.created', 'connection.removed', 'connection.switched', 'signIn.enforced', 'session.ageSet'],
     why: 'How people come in is another way than before.',
   },
   {
-    ...{ ...one, title: 'Many roles changed by one person', severity: 'MEDIUM', times: 5 },
+    ...one,
+    title: 'Many roles changed by one person',
+    severity: 'MEDIUM',
+    times: 5,
     acts: ['member.roleChanged'],
     why: 'Five members with another role within an hour.',
   },
   {
-    ...{ per: 'WORKSPACE', withinMinutes: 60, title: 'Directory lets many people go', severity: 'HIGH', times: 10 },
+    per: 'WORKSPACE',
+    withinMinutes: 60,
+    title: 'Directory lets many people go',
+    severity: 'HIGH',
+    times: 10,
     acts: ['directory.userLeft'],
     why: 'Ten people deactivated by the directory within an hour, as by a wrong filter.',
   },
   {
-    ...{ ...one, title: 'Retention or legal hold changed', severity: 'MEDIUM', times: 1 },
+    ...one,
+    title: 'Retention or legal hold changed',
+    severity: 'MEDIUM',
+    times: 1,
     acts: ['retention.changed', 'legalHold.lifted'],
     why: 'Something may go that was kept until now.',
   },
   {
-    ...{ ...one, title: 'Alert rules changed', severity: 'LOW', times: 1 },
+    ...one,
+    title: 'Alert rules changed',
+    severity: 'LOW',
+    times: 1,
     acts: ['alertRule.changed', 'alertRule.removed'],
     why: 'Somebody switched, changed or removed a rule.',
   },

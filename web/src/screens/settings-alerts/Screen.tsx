@@ -64,7 +64,10 @@ function States({ name, severity, counts, onLevel }: StatesProps) {
         label="State"
         flush
         tabs={NAMES.map(([one, label]) => ({
-          ...{ to: toAlerts(one, severity), label, count: counts[one], on: one === name },
+          to: toAlerts(one, severity),
+          label,
+          count: counts[one],
+          on: one === name,
         }))}
       />
       <SelectBox

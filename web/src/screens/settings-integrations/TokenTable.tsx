@@ -21,23 +21,33 @@ export function TokenTable({ tokens, meId, onEnded }: TokenTableProps) {
   const columns: DataColumn<Token>[] = [
     { key: 'name', label: 'Name', cell: (token) => <Name {...{ token, now }} /> },
     {
-      ...{ key: 'may', label: 'May', className: styles.wide },
+      key: 'may',
+      label: 'May',
+      className: styles.wide,
       cell: ({ scopes }) => <ScopeList scopes={scopes} />,
     },
     {
-      ...{ key: 'owner', label: 'For', className: styles.owner },
+      key: 'owner',
+      label: 'For',
+      className: styles.owner,
       cell: ({ owner }) => <ColleagueAvatar name={owner.name} named />,
     },
     {
-      ...{ key: 'used', label: 'Last used', className: styles.wide },
+      key: 'used',
+      label: 'Last used',
+      className: styles.wide,
       cell: ({ lastUsedAt }) => <span className="sec num">{lastUsedAt ? timeAgo(lastUsedAt, now) : 'Never'}</span>,
     },
     {
-      ...{ key: 'ends', label: 'Ends', className: styles.wide },
+      key: 'ends',
+      label: 'Ends',
+      className: styles.wide,
       cell: ({ expiresAt }) => <span className="sec num">{endOf(expiresAt, now)}</span>,
     },
     {
-      ...{ key: 'acts', label: 'Actions', className: 'r' },
+      key: 'acts',
+      label: 'Actions',
+      className: 'r',
       cell: (token) => (
         <Button
           variant="ghost"

@@ -27,7 +27,9 @@ export function ProjectsTable({ rows, now, chosen, choosing, sort, onSort }: Pro
   const isAll = rows.length > 0 && rows.every(({ project }) => chosen.has(project.id))
   const columns: DataColumn<Listed>[] = [
     {
-      ...{ key: 'choose', label: 'Choose', className: styles.choose },
+      key: 'choose',
+      label: 'Choose',
+      className: styles.choose,
       head: (
         <Checkbox
           aria-label="Choose all that are listed"
@@ -47,19 +49,30 @@ export function ProjectsTable({ rows, now, chosen, choosing, sort, onSort }: Pro
       ),
     },
     {
-      ...{ key: 'title', label: 'Project', sorts: BOTH_WAYS },
+      key: 'title',
+      label: 'Project',
+      sorts: BOTH_WAYS,
       cell: (row) => <Title row={row} now={now} />,
     },
     {
-      ...{ key: 'folder', label: 'Folder', sorts: BOTH_WAYS, className: styles.wide },
+      key: 'folder',
+      label: 'Folder',
+      sorts: BOTH_WAYS,
+      className: styles.wide,
       cell: ({ project }) => <span className="sec">{project.folder?.name ?? 'None'}</span>,
     },
     {
-      ...{ key: 'deciders', label: 'Who decides', className: styles.wide },
+      key: 'deciders',
+      label: 'Who decides',
+      className: styles.wide,
       cell: ({ deciders }) => <span className="sec">{deciderNames(deciders)}</span>,
     },
     {
-      ...{ key: 'open', label: 'Can open it', sorts: LARGEST_FIRST, isNumber: true, className: styles.wide },
+      key: 'open',
+      label: 'Can open it',
+      sorts: LARGEST_FIRST,
+      isNumber: true,
+      className: styles.wide,
       cell: ({ openTo, project }) => (
         <Link className="link num" to={linkTo('projectAccess', { projectId: project.id })}>
           {counted(openTo, 'person')}
@@ -67,7 +80,11 @@ export function ProjectsTable({ rows, now, chosen, choosing, sort, onSort }: Pro
       ),
     },
     {
-      ...{ key: 'worked', label: 'Worked in', sorts: LARGEST_FIRST, isNumber: true, className: styles.wide },
+      key: 'worked',
+      label: 'Worked in',
+      sorts: LARGEST_FIRST,
+      isNumber: true,
+      className: styles.wide,
       cell: ({ workedInAt }) => <span className="sec num">{timeAgo(workedInAt, now)}</span>,
     },
   ]

@@ -39,15 +39,21 @@ export function Sessions({ sessions, meId, onEnded }: SessionsProps) {
   const columns: DataColumn<Session>[] = [
     { key: 'who', label: 'Who', cell: (session) => <Who {...{ session, now }} /> },
     {
-      ...{ key: 'device', label: 'Where', className: styles.wide },
+      key: 'device',
+      label: 'Where',
+      className: styles.wide,
       cell: ({ device, begunWith }) => <span className="sec">{whereFrom(device, begunWith)}</span>,
     },
     {
-      ...{ key: 'used', label: 'Last used', className: styles.wide },
+      key: 'used',
+      label: 'Last used',
+      className: styles.wide,
       cell: ({ usedAt }) => <span className="sec num">{timeAgo(usedAt, now)}</span>,
     },
     {
-      ...{ key: 'acts', label: 'Actions', className: 'r' },
+      key: 'acts',
+      label: 'Actions',
+      className: 'r',
       cell: (session) =>
         session.isThisOne ? null : (
           <Button

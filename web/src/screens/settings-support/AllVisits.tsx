@@ -20,14 +20,19 @@ const STATES: Readonly<Record<SupportVisitState, string>> = {
 export function AllVisits({ visits, now }: { visits: readonly SupportVisitLine[]; now: number }) {
   const columns: DataColumn<SupportVisitLine>[] = [
     {
-      ...{ key: 'asked', label: 'When', width: 112 },
+      key: 'asked',
+      label: 'When',
+      width: 112,
       cell: ({ askedAt }) => <span className="sec num">{shortDate(askedAt, now)}</span>,
     },
     { key: 'who', label: 'Who', width: 150, cell: ({ staffName }) => staffName },
     { key: 'why', label: 'Why', className: styles.wide, cell: ({ reason }) => <span className="sec">{reason}</span> },
     { key: 'state', label: 'Outcome', width: 132, cell: ({ state }) => <span className="sec">{STATES[state]}</span> },
     {
-      ...{ key: 'length', label: 'Inside', width: 96, className: 'r' },
+      key: 'length',
+      label: 'Inside',
+      width: 96,
+      className: 'r',
       cell: (visit) => <span className="sec num">{insideWords(minutesInside(visit, now))}</span>,
     },
   ]

@@ -32,13 +32,16 @@ export function Invites({ invites, onChange }: { invites: readonly Invite[]; onC
   })
   const [revoke] = useMutation(RevokeInvite_mutation, { onError, onCompleted: onChange })
   const columns: DataColumn<Invite>[] = [
-    { ...{ key: 'address', label: 'Address' }, cell: (invite) => <Address invite={invite} /> },
+    { key: 'address', label: 'Address', cell: (invite) => <Address invite={invite} /> },
     {
-      ...{ key: 'role', label: 'Role' },
+      key: 'role',
+      label: 'Role',
       cell: ({ role }) => <span className="sec">{ROLE_NAMES[role]}</span>,
     },
     {
-      ...{ key: 'sent', label: 'Sent', className: styles.wide },
+      key: 'sent',
+      label: 'Sent',
+      className: styles.wide,
       cell: ({ createdAt, invitedBy, lapsed, expiresAt }) => (
         <span className="sec">
           {timeAgo(createdAt, now)}
@@ -48,7 +51,9 @@ export function Invites({ invites, onChange }: { invites: readonly Invite[]; onC
       ),
     },
     {
-      ...{ key: 'acts', label: 'Actions', className: `r ${styles.actions}` },
+      key: 'acts',
+      label: 'Actions',
+      className: `r ${styles.actions}`,
       cell: ({ id: inviteId }) => (
         <>
           <Button variant="ghost" size="xs" onClick={() => void resend({ variables: { input: { inviteId } } })}>

@@ -34,9 +34,10 @@ export function Members({ members, meId, manages, onChange }: MembersProps) {
   if (members.length === 0)
     return <EmptyState art="search" framed title="Nobody has this name or address" text="Try fewer letters." />
   const columns: DataColumn<Member>[] = [
-    { ...{ key: 'name', label: 'Name' }, cell: (member) => <Who member={member} isMe={member.id === meId} /> },
+    { key: 'name', label: 'Name', cell: (member) => <Who member={member} isMe={member.id === meId} /> },
     {
-      ...{ key: 'role', label: 'Role' },
+      key: 'role',
+      label: 'Role',
       cell: (member) =>
         manages ? (
           <RoleMenu member={member} isMe={member.id === meId} onChange={onChange} onRemove={() => setLeaving(member)} />
@@ -45,7 +46,10 @@ export function Members({ members, meId, manages, onChange }: MembersProps) {
         ),
     },
     {
-      ...{ key: 'joined', label: 'Joined', isNumber: true, className: styles.wide },
+      key: 'joined',
+      label: 'Joined',
+      isNumber: true,
+      className: styles.wide,
       cell: ({ joinedAt }) => <span className="sec num">{shortDate(joinedAt, now)}</span>,
     },
   ]

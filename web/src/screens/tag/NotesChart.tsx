@@ -136,15 +136,20 @@ function BarLabel({ x, title, width }: { x: number; title: string; width: number
 
 const COLUMNS: DataColumn<NoteCount>[] = [
   {
-    ...{ key: 'note', label: 'Note' },
+    key: 'note',
+    label: 'Note',
     cell: ({ note }) => <Link to={linkTo('note', { noteId: note.id })}>{note.title}</Link>,
   },
   {
-    ...{ key: 'with', label: 'With this tag', isNumber: true },
+    key: 'with',
+    label: 'With this tag',
+    isNumber: true,
     cell: ({ highlightCount }) => <span className="num">{highlightCount}</span>,
   },
   {
-    ...{ key: 'all', label: 'All highlights', isNumber: true },
+    key: 'all',
+    label: 'All highlights',
+    isNumber: true,
     cell: ({ note }) => <span className="num sec">{note.highlightCount}</span>,
   },
 ]

@@ -87,7 +87,10 @@ function Merges({ tag }: { tag: TagScreenQuery['tag'] }) {
       mayUndo={tag.viewerCan.edit}
       onUndo={(id) => void undoMerge(id)}
       changes={tag.merges.map(({ id, titles, mergedAt, mergedBy }) => ({
-        ...{ id, words: titles.join(', '), at: mergedAt, by: mergedBy?.name },
+        id,
+        words: titles.join(', '),
+        at: mergedAt,
+        by: mergedBy?.name,
       }))}
     />
   )
@@ -109,7 +112,8 @@ function Moves({ tag }: { tag: TagScreenQuery['tag'] }) {
         ]
           .filter(Boolean)
           .join(', '),
-        ...{ at: movedAt, by: movedBy?.name },
+        at: movedAt,
+        by: movedBy?.name,
       }))}
     />
   )

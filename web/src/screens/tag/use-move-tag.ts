@@ -22,8 +22,10 @@ export function useMoveTag(tag: MovedTag) {
     /** @param preview what the person was told: nothing else is done. */
     async move(target: ChosenProject, preview: TagMovePreviewQuery['tagMovePreview'] | undefined): Promise<void> {
       const input = {
-        ...{ tagId: tag.id, projectId: target.id },
-        ...{ takeOff: Boolean(preview?.highlightCount), intoExisting: Boolean(preview?.existing) },
+        tagId: tag.id,
+        projectId: target.id,
+        takeOff: Boolean(preview?.highlightCount),
+        intoExisting: Boolean(preview?.existing),
       }
       const { data } = await client.mutate({ mutation: MoveTag_mutation, variables: { input } })
       const moved = data?.moveTag

@@ -37,7 +37,9 @@ function NearCards<Card extends Titled, Column extends ColumnOf<Card>>(
   const place = useRef<HTMLDivElement>(null)
   const held = cards.findIndex(({ id }) => id === lift?.id)
   const { lines, rest, isVirtual, measure } = useVirtualLines({
-    ...{ count: cards.length, height, place },
+    count: cards.length,
+    height,
+    place,
     keyOf: useCallback((index: number) => cards[index]?.id ?? String(index), [cards]),
     keep: [held, lift ? (lineIn(column, lift) ?? -1) : -1],
   })

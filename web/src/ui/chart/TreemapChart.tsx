@@ -85,7 +85,11 @@ function layOut(parts: readonly ChartPart[], width: number) {
     .round(true)(root)
   const placed = laid.descendants().map(({ data, value = 0, x0, y0, x1, y1 }) => ({
     ...data,
-    ...{ value, x: x0, y: y0, width: x1 - x0, height: y1 - y0 },
+    value,
+    x: x0,
+    y: y0,
+    width: x1 - x0,
+    height: y1 - y0,
   }))
   return {
     heads: placed.flatMap(({ group, ...place }) => (group ? [{ ...place, group }] : [])),

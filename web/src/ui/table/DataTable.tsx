@@ -118,7 +118,9 @@ function Body<Row>(props: DataTableProps<Row> & { looks: readonly Look[] }) {
     return more ? [line, { key: `${line.key}-below`, row, below: more }] : [line]
   })
   const { lines, rest, isVirtual, measure } = useVirtualLines({
-    ...{ count: all.length, height: rowHeight, place },
+    count: all.length,
+    height: rowHeight,
+    place,
     keyOf: (index) => all[index]?.key ?? String(index),
     keep: keep ? all.findIndex(({ key }) => key === keep) : -1,
   })

@@ -19,7 +19,10 @@ export function cardParts<Row extends ViewRow>(columns: readonly ViewColumn<Row>
   const first = (type: ColumnType) => columns.find((column) => column.type === type)
   const count = first('COUNT')
   return {
-    ...{ title: first('TITLE'), quote: first('QUOTE'), tags: first('TAGS'), count },
+    title: first('TITLE'),
+    quote: first('QUOTE'),
+    tags: first('TAGS'),
+    count,
     meta: columns.filter((column) => column !== count && !column.field && !PLACED.includes(column.type)),
     fields: columns.filter(({ field }) => field),
   }

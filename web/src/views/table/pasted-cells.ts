@@ -61,8 +61,14 @@ function readCell<Row extends ViewRow>(
 }
 
 const YES_OR_NO: Record<string, string> = {
-  ...{ yes: 'true', y: 'true', '1': 'true', true: 'true' },
-  ...{ no: 'false', n: 'false', '0': 'false', false: 'false' },
+  yes: 'true',
+  y: 'true',
+  '1': 'true',
+  true: 'true',
+  no: 'false',
+  n: 'false',
+  '0': 'false',
+  false: 'false',
 }
 
 /** Reads a cell of a spreadsheet into a field. Options and people are known by their names. */

@@ -140,7 +140,9 @@ export async function openList<C extends ListExportCtx, Row>(
   const { fileName, asked } = openExport(ctx, ticket, askedShape)
   const { query, names, title } = asked
   const { columns, rowsOf } = await room.tableOf(ctx, asked.columns, {
-    ...{ projectId: query.projectId ?? null, names, origin },
+    projectId: query.projectId ?? null,
+    names,
+    origin,
   })
   // What cannot be read any more is refused before anything is sent.
   const list = listed(room, asked)
@@ -149,7 +151,8 @@ export async function openList<C extends ListExportCtx, Row>(
   return asked.dictionary
     ? { fileName, mimeType: 'application/zip', body: Readable.from(tableZip(table)) }
     : {
-        ...{ fileName, mimeType: 'text/csv; charset=utf-8' },
+        fileName,
+        mimeType: 'text/csv; charset=utf-8',
         body: Readable.from(tableCsv(table, nothingFilled(columns))),
       }
 }

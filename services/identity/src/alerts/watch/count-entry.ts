@@ -35,9 +35,18 @@ export async function countEntry(
   const id = newId()
   const nobody = { acknowledgedBy: null, acknowledgedAt: null, resolvedBy: null, resolvedAt: null }
   const alert: Alert = {
-    ...{ id, ruleId: rule.id, title: rule.title, severity: rule.severity, state: 'OPEN', who: hit.who },
-    ...{ times: await hits.give(id, hit, stretch), firstAt: stretch.from, lastAt: stretch.to },
-    ...{ raisedAt: clock.now(), isMailed: false, ...nobody },
+    id,
+    ruleId: rule.id,
+    title: rule.title,
+    severity: rule.severity,
+    state: 'OPEN',
+    who: hit.who,
+    times: await hits.give(id, hit, stretch),
+    firstAt: stretch.from,
+    lastAt: stretch.to,
+    raisedAt: clock.now(),
+    isMailed: false,
+    ...nobody,
   }
   await alerts.add(alert)
   return { alert, isNew: true }

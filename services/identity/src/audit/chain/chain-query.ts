@@ -36,8 +36,12 @@ export const chainReader = (tx: ReadTransaction, teamId: string) => ({
   async heads(): Promise<Head[]> {
     const rows: HeadRow[] = await tx<HeadRow>('audit_head').where({ team_id: teamId }).orderBy('seq')
     return rows.map((row) => ({
-      ...{ teamId, hash: row.hash, keyId: row.key_id, signature: row.signature },
-      ...{ seq: Number(row.seq), signedAt: row.signed_at },
+      teamId,
+      hash: row.hash,
+      keyId: row.key_id,
+      signature: row.signature,
+      seq: Number(row.seq),
+      signedAt: row.signed_at,
     }))
   },
   /** Entries that have no link and wait for none. */

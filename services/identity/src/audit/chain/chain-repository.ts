@@ -34,7 +34,9 @@ export const chainRepository = (tx: Transaction, teamId: string) => ({
   },
   async add(links: readonly Link[]): Promise<void> {
     const rows = links.map(({ id, seq, previousHash, hash }) => ({
-      ...{ id, seq, hash },
+      id,
+      seq,
+      hash,
       team_id: teamId,
       previous_hash: previousHash,
     }))

@@ -36,7 +36,10 @@ export async function exportAuditLog(
   // What is written from now on is not in it: an export ends, however fast others add.
   const until = wanted.until && wanted.until < now ? wanted.until : now
   const ticket: ExportTicket = {
-    ...{ teamId: actor.teamId, userId: actor.userId, format, expiresAt: new Date(now.getTime() + TICKET_MS) },
+    teamId: actor.teamId,
+    userId: actor.userId,
+    format,
+    expiresAt: new Date(now.getTime() + TICKET_MS),
     filter: { ...copied(wanted), until },
   }
   const sealed = sealTicket(ticket, identity.keys.auditExport)

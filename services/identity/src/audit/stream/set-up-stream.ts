@@ -22,9 +22,19 @@ export async function setUpAuditStream(ctx: IdentityCtx, input: { url: string })
   return ctx.write(async (tx) => {
     const streams = streamRepository(tx, actor.teamId)
     const stream: AuditStream = {
-      ...{ id: newId(), url, secretId, secretEnding: ending, state: 'ON', seq: await streams.newestSeq() },
-      ...{ sendingTo: null, failures: 0, failingSince: null, nextAt: null, deliveredAt: null },
-      ...{ changedBy: actor.userId, changedAt: now },
+      id: newId(),
+      url,
+      secretId,
+      secretEnding: ending,
+      state: 'ON',
+      seq: await streams.newestSeq(),
+      sendingTo: null,
+      failures: 0,
+      failingSince: null,
+      nextAt: null,
+      deliveredAt: null,
+      changedBy: actor.userId,
+      changedAt: now,
     }
     if (!(await streams.add(stream))) throw invalidOperation('The log is sent somewhere already. Change that.')
     const sealed = identity.vault.seal(secret, secretOwner(actor.teamId, secretId))

@@ -31,21 +31,44 @@ type DeliveryRow = {
 }
 
 const toStream = (row: Row): AuditStream => ({
-  ...{ id: row.id, url: row.url, secretId: row.secret_id, secretEnding: row.secret_ending, state: row.state },
-  ...{ seq: Number(row.seq), sendingTo: row.sending_to === null ? null : Number(row.sending_to) },
-  ...{ failures: row.failures, failingSince: row.failing_since, nextAt: row.next_at, deliveredAt: row.delivered_at },
-  ...{ changedBy: row.changed_by, changedAt: row.changed_at },
+  id: row.id,
+  url: row.url,
+  secretId: row.secret_id,
+  secretEnding: row.secret_ending,
+  state: row.state,
+  seq: Number(row.seq),
+  sendingTo: row.sending_to === null ? null : Number(row.sending_to),
+  failures: row.failures,
+  failingSince: row.failing_since,
+  nextAt: row.next_at,
+  deliveredAt: row.delivered_at,
+  changedBy: row.changed_by,
+  changedAt: row.changed_at,
 })
 
 const toRow = (teamId: string, stream: AuditStream) => ({
-  ...{ id: stream.id, team_id: teamId, url: stream.url, secret_id: stream.secretId },
-  ...{ secret_ending: stream.secretEnding, state: stream.state, seq: stream.seq, sending_to: stream.sendingTo },
-  ...{ failures: stream.failures, failing_since: stream.failingSince, next_at: stream.nextAt },
-  ...{ delivered_at: stream.deliveredAt, changed_by: stream.changedBy, changed_at: stream.changedAt },
+  id: stream.id,
+  team_id: teamId,
+  url: stream.url,
+  secret_id: stream.secretId,
+  secret_ending: stream.secretEnding,
+  state: stream.state,
+  seq: stream.seq,
+  sending_to: stream.sendingTo,
+  failures: stream.failures,
+  failing_since: stream.failingSince,
+  next_at: stream.nextAt,
+  delivered_at: stream.deliveredAt,
+  changed_by: stream.changedBy,
+  changed_at: stream.changedAt,
 })
 
 const toDelivery = (row: DeliveryRow): AuditDelivery => ({
-  ...{ id: row.id, isTest: row.is_test, entries: row.entries, status: row.status, problem: row.problem },
+  id: row.id,
+  isTest: row.is_test,
+  entries: row.entries,
+  status: row.status,
+  problem: row.problem,
   sentAt: row.sent_at,
 })
 

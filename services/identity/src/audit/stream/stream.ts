@@ -76,7 +76,12 @@ export const deliveryKey = (streamId: string, from: number, to: number): string 
 /** A stream after a delivery that was taken: the next one begins behind it. */
 export const afterDelivery = (stream: AuditStream, to: number, at: Date): AuditStream => ({
   ...stream,
-  ...{ seq: to, sendingTo: null, failures: 0, failingSince: null, nextAt: null, deliveredAt: at },
+  seq: to,
+  sendingTo: null,
+  failures: 0,
+  failingSince: null,
+  nextAt: null,
+  deliveredAt: at,
 })
 
 /** A stream after a delivery that was not taken: it waits longer each time, and after a day it is paused. */

@@ -51,5 +51,7 @@ export async function answerWithin(
 /** The request as answers take one. Versions are not asked for again: they are the same each time. */
 export const requestOf = ({ request }: Pick<TriedRequest, 'request'>) => ({
   ...request,
-  ...{ query: {}, ifMatch: undefined, ifNoneMatch: undefined },
+  query: {},
+  ifMatch: undefined,
+  ifNoneMatch: undefined,
 })

@@ -47,7 +47,10 @@ export const dryRunRepository = (tx: Transaction, teamId: string) => ({
   async add({ id, scimTokenId, request, madeIds, answeredId, changes, happenedAt }: TriedRequest): Promise<void> {
     const [last] = await tx('scim_dry_run').where({ team_id: teamId }).max({ position: 'position' })
     await tx('scim_dry_run').insert({
-      ...{ id, team_id: teamId, scim_token_id: scimTokenId, answered_id: answeredId },
+      id,
+      team_id: teamId,
+      scim_token_id: scimTokenId,
+      answered_id: answeredId,
       position: Number(last?.position ?? 0) + 1,
       happened_at: happenedAt,
       request: JSON.stringify(request),

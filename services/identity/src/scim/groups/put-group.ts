@@ -27,7 +27,8 @@ export function wantedGroup({ displayName, externalId, members }: JsonObject): W
     return value
   })
   return {
-    ...{ name, userIds: [...new Set(userIds)] },
+    name,
+    userIds: [...new Set(userIds)],
     externalId: typeof externalId === 'string' && externalId ? externalId : null,
   }
 }
@@ -73,7 +74,14 @@ function outcomeFor(subject: string, news: readonly string[] | null, named: User
 }
 
 const newGroup = (id: string, now: Date): UserGroup => ({
-  ...{ id, name: '', keptBy: 'SCIM', externalId: null, role: null, version: 1, createdAt: now, updatedAt: now },
+  id,
+  name: '',
+  keptBy: 'SCIM',
+  externalId: null,
+  role: null,
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
 })
 
 function requireRoomFor(count: number): void {

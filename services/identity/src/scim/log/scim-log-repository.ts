@@ -50,7 +50,10 @@ const SUBJECT_MAX = 300
 export const scimLogRepository = (tx: Transaction, teamId: string) => ({
   async add({ id, kind, conflict, subject, outcome, happenedAt }: ScimLogEntry): Promise<void> {
     await tx<Row>('scim_log').insert({
-      ...{ id, kind, conflict, outcome },
+      id,
+      kind,
+      conflict,
+      outcome,
       team_id: teamId,
       subject: subject.slice(0, SUBJECT_MAX),
       happened_at: happenedAt,

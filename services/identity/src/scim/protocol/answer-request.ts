@@ -103,7 +103,9 @@ async function list(
 
 const listBody = (resources: readonly Json[], totalResults: number, startIndex = 1): JsonObject => ({
   schemas: [LIST_SCHEMA],
-  ...{ totalResults, startIndex, itemsPerPage: resources.length },
+  totalResults,
+  startIndex,
+  itemsPerPage: resources.length,
   Resources: [...resources],
 })
 

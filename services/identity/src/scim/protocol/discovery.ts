@@ -14,7 +14,8 @@ const TYPE_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType'
 const SCHEMA_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Schema'
 
 const metaOf = (resourceType: string, location: string) => ({
-  ...{ resourceType, location },
+  resourceType,
+  location,
   created: SINCE,
   lastModified: SINCE,
 })

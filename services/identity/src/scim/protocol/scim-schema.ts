@@ -19,8 +19,15 @@ export type Attribute = {
 }
 
 const attribute = (name: string, description: string, changes: Partial<Attribute> = {}): Attribute => ({
-  ...{ name, type: 'string', multiValued: false, description, required: false, caseExact: false },
-  ...{ mutability: 'readWrite', returned: 'default', uniqueness: 'none' },
+  name,
+  type: 'string',
+  multiValued: false,
+  description,
+  required: false,
+  caseExact: false,
+  mutability: 'readWrite',
+  returned: 'default',
+  uniqueness: 'none',
   ...changes,
 })
 
@@ -43,7 +50,8 @@ export const USER_ATTRIBUTES: readonly Attribute[] = [
   attribute('displayName', 'The name that colleagues see.'),
   attribute('title', 'What the person does.'),
   attribute('active', 'Whether the person is a member of the workspace; true where it is not said.', {
-    ...{ type: 'boolean', required: true },
+    type: 'boolean',
+    required: true,
   }),
   attribute('emails', 'The primary one, else the first, is the address of the person’s account.', {
     type: 'complex',
@@ -56,7 +64,8 @@ export const USER_ATTRIBUTES: readonly Attribute[] = [
     ],
   }),
   attribute('groups', 'The groups that the person is in; they are changed at the group.', {
-    ...{ type: 'complex', multiValued: true },
+    type: 'complex',
+    multiValued: true,
     ...READ_ONLY,
     subAttributes: [
       attribute('value', 'The id of the group.', READ_ONLY),
@@ -75,7 +84,9 @@ export const GROUP_ATTRIBUTES: readonly Attribute[] = [
     subAttributes: [
       attribute('value', 'The id of the user.', { mutability: 'immutable', caseExact: true }),
       attribute('$ref', 'The address of the user.', {
-        ...{ type: 'reference', mutability: 'immutable', referenceTypes: ['User'] },
+        type: 'reference',
+        mutability: 'immutable',
+        referenceTypes: ['User'],
       }),
       attribute('type', 'Always User.', { mutability: 'immutable', canonicalValues: ['User'] }),
     ],

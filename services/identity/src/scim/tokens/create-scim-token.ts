@@ -27,7 +27,11 @@ export async function createScimToken(
   const secret = toBase62(randomUUID())
   const createdAt = clock.now()
   const scimToken: ScimToken = {
-    ...{ id: newId(), name, createdAt, createdBy: userId, lastUsedAt: null },
+    id: newId(),
+    name,
+    createdAt,
+    createdBy: userId,
+    lastUsedAt: null,
     endsIn: secret.slice(-4),
     readOnly: input.readOnly ?? false,
     expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),

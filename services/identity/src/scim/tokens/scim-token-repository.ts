@@ -71,7 +71,8 @@ function scimTokenWrites(tx: Transaction, teamId: string) {
       secretHash: string,
     ): Promise<void> {
       await tx<Row>('scim_token').insert({
-        ...{ id, name },
+        id,
+        name,
         team_id: teamId,
         secret_hash: secretHash,
         ends_in: endsIn,

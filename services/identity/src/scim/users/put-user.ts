@@ -74,7 +74,10 @@ const taken = (subject: string): ScimError =>
 
 const accountOf = (tx: Transaction, { identity, origin }: Directory, { email, name }: WantedUser): Promise<Account> =>
   ensureAccount(tx, identity, origin, {
-    ...{ email, name, passwordHash: null, isChosen: false },
+    email,
+    name,
+    passwordHash: null,
+    isChosen: false,
     emailHash: hashEmail(identity.keys, email),
   })
 

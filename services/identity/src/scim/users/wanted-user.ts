@@ -26,7 +26,9 @@ export function wantedUser({ userName, externalId, active, ...attributes }: Json
   if (name.length > USER_NAME_MAX) throw badValue(`userName has more than ${USER_NAME_MAX} characters`)
   const email = addressOf(attributes, name)
   return {
-    ...{ userName: name, attributes, email },
+    userName: name,
+    attributes,
+    email,
     externalId: typeof externalId === 'string' && externalId ? externalId : null,
     active: active !== false,
     name: shownName(attributes, email),

@@ -60,9 +60,15 @@ const latest = (one: Date, other: Date): Date => (one > other ? one : other)
 
 /** A version that begins with an edit. */
 export const newVersion = (kind: VersionKind, { authorId, at }: Edit, title: string | null): Version => ({
-  ...{ id: newId(), kind, title, beganAt: at, endedAt: at, isOpen: true },
+  id: newId(),
+  kind,
+  title,
+  beganAt: at,
+  endedAt: at,
+  isOpen: true,
   authorIds: authorId === null ? [] : [authorId],
-  ...{ wordsAdded: 0, wordsRemoved: 0 },
+  wordsAdded: 0,
+  wordsRemoved: 0,
 })
 
 /** The document before one of the updates; null for one that is too large for versions or cannot be opened. */

@@ -82,7 +82,10 @@ export function versionReader(tx: ReadTransaction, { table, id: owner }: Version
         size: number
       })[]
       return rows.map((row) => ({
-        ...{ id: row.id, kind: row.kind, authorIds: row.author_ids, endedAt: row.ended_at },
+        id: row.id,
+        kind: row.kind,
+        authorIds: row.author_ids,
+        endedAt: row.ended_at,
         size: row.size,
       }))
     },

@@ -53,8 +53,12 @@ function pathOf({ principal, level, on, given }: AccessLink, counts: boolean): A
   return {
     kind: principal === EVERYBODY ? 'EVERYBODY' : userIdOf(principal) ? 'DIRECT' : 'GROUP',
     groupId: principal === EVERYBODY ? null : groupIdOf(principal),
-    ...{ level, objectId: on ?? null, counts },
-    ...{ givenBy: given?.by ?? null, givenAt: given?.at ?? null, until: given?.until ?? null },
+    level,
+    objectId: on ?? null,
+    counts,
+    givenBy: given?.by ?? null,
+    givenAt: given?.at ?? null,
+    until: given?.until ?? null,
   }
 }
 

@@ -48,7 +48,8 @@ export type AskedInsight = { id: string; published?: boolean; project?: { id: st
 /** The same of an insight, which follows its project: who may edit there sees it as a draft, who reads once it is published. */
 export const explainInsight = (ctx: NotesCtx, { published, project }: AskedInsight, memberId: string) =>
   explainOn(ctx, knownId(memberId, 'Member'), {
-    ...{ kind: 'project', id: knownId(project?.id ?? '', 'Insight') },
+    kind: 'project',
+    id: knownId(project?.id ?? '', 'Insight'),
     needs: published ? 'READ' : 'WRITE',
   })
 

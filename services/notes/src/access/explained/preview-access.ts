@@ -28,7 +28,9 @@ export async function previewAccess(ctx: NotesCtx, input: AccessPreviewInput): P
     const now = await levelsOf(tx, asker, 'project', ids)
     const after = await levelsOf(tx, changed, 'project', ids)
     return ids.map((projectId) => ({
-      ...{ projectId, now: now.get(projectId) ?? 'none', after: after.get(projectId) ?? 'none' },
+      projectId,
+      now: now.get(projectId) ?? 'none',
+      after: after.get(projectId) ?? 'none',
     }))
   })
 }

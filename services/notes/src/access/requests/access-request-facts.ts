@@ -14,8 +14,13 @@ export const recordAccessRequested = async (
   { title, deciderIds }: { title: string; deciderIds: readonly string[] },
 ): Promise<void> => {
   await record(tx, source.origin, AccessRequestedSchema, {
-    ...{ requestId: request.id, projectId: request.projectId, title, userId: request.askedBy },
-    ...{ level: request.level, message: request.message, deciderIds: [...deciderIds] },
+    requestId: request.id,
+    projectId: request.projectId,
+    title,
+    userId: request.askedBy,
+    level: request.level,
+    message: request.message,
+    deciderIds: [...deciderIds],
     expiresAtMs: BigInt(request.expiresAt.getTime()),
   })
   const object = { type: 'project', id: request.projectId, name: title }
@@ -37,8 +42,13 @@ export const recordAccessRequestEnded = async (
   { title, level, until }: { title: string; level?: AccessLevel; until?: Date | null },
 ): Promise<void> => {
   await record(tx, source.origin, AccessRequestEndedSchema, {
-    ...{ requestId: request.id, projectId: request.projectId, title, userId: request.askedBy },
-    ...{ state: request.state, level: level ?? '', untilMs: BigInt(until?.getTime() ?? 0) },
+    requestId: request.id,
+    projectId: request.projectId,
+    title,
+    userId: request.askedBy,
+    state: request.state,
+    level: level ?? '',
+    untilMs: BigInt(until?.getTime() ?? 0),
     decidedBy: request.decidedBy ?? '',
   })
   if (request.state === 'PENDING') return

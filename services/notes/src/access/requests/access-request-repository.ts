@@ -73,8 +73,15 @@ function accessRequestWrites(tx: Transaction, teamId: string) {
       const { id, projectId, askedBy, level, message, state, createdAt, expiresAt } = request
       const added = await tx('access_request')
         .insert({
-          ...{ id, team_id: teamId, project_id: projectId, asked_by: askedBy, level, message, state },
-          ...{ created_at: createdAt, expires_at: expiresAt },
+          id,
+          team_id: teamId,
+          project_id: projectId,
+          asked_by: askedBy,
+          level,
+          message,
+          state,
+          created_at: createdAt,
+          expires_at: expiresAt,
         })
         .onConflict(tx.raw("(project_id, asked_by) where state = 'PENDING'"))
         .ignore()

@@ -40,7 +40,9 @@ export async function decideAccessRequest(ctx: NotesCtx, input: DecideAccessRequ
     if (input.allow) await give(ctx, tx, before, { level, until })
     const decided: AccessRequest = {
       ...before,
-      ...{ state: input.allow ? 'ALLOWED' : 'DECLINED', decidedBy: userId, decidedAt: now },
+      state: input.allow ? 'ALLOWED' : 'DECLINED',
+      decidedBy: userId,
+      decidedAt: now,
     }
     await accessRequestRepository(tx, teamId).end(decided)
     await recordAccessRequestEnded(tx, ctx, decided, {

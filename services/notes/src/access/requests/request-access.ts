@@ -37,8 +37,16 @@ export async function requestAccess(ctx: NotesCtx, input: RequestAccessInput): P
     if ((await requests.countOf(userId, projectId, since)) >= ASKED_AT_MOST)
       throw new AppError('TooManyRequests', 'You asked for this project several times already. Talk to who decides.')
     const request: AccessRequest = {
-      ...{ id: ctx.newId(), projectId, askedBy: userId, level, message, state: 'PENDING' },
-      ...{ createdAt: now, expiresAt: expiryOf(now), decidedBy: null, decidedAt: null },
+      id: ctx.newId(),
+      projectId,
+      askedBy: userId,
+      level,
+      message,
+      state: 'PENDING',
+      createdAt: now,
+      expiresAt: expiryOf(now),
+      decidedBy: null,
+      decidedAt: null,
     }
     if (!(await requests.add(request)))
       throw invalidOperation('You asked for this project already, and wait for an answer.')

@@ -77,7 +77,9 @@ function keepExample(phrase: Counted, { id, title, isTheirs }: LookedNote, text:
   const kept = isTheirs ? phrase.theirs : phrase.examples
   if (kept.length >= EXAMPLES) return
   kept.push({
-    ...{ noteId: id, title, found: text.slice(from, to) },
+    noteId: id,
+    title,
+    found: text.slice(from, to),
     before:
       from > AROUND ? `…${text.slice(from - AROUND, from).replace(CUT_BEGIN, '')}`.toWellFormed() : text.slice(0, from),
     after:

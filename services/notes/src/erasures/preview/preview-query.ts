@@ -50,9 +50,16 @@ export async function previewNotesAfter(
     (row) => row.note_id,
   )
   return rows.map(({ id, project_id, title }) => ({
-    ...{ id, projectId: project_id, title, speakers: speakers.get(id) ?? [], labels: labels.get(id) ?? [] },
+    id,
+    projectId: project_id,
+    title,
+    speakers: speakers.get(id) ?? [],
+    labels: labels.get(id) ?? [],
     blocks: (blocks.get(id) ?? []).map((row) => ({
-      ...{ id: row.block_id, position: row.position, speakerId: row.speaker_id ?? '', text: row.text },
+      id: row.block_id,
+      position: row.position,
+      speakerId: row.speaker_id ?? '',
+      text: row.text,
     })),
   }))
 }

@@ -62,8 +62,12 @@ function putRow(page: PdfWriter, cells: readonly PrintedCell[], { unit, height }
 }
 
 const insideOf = (parent: PdfElement, { column, columns, heads }: PrintedCell, left: number, unit: number): Frame => ({
-  ...{ parent, left: left + column * unit + PADDING, width: columns * unit - 2 * PADDING },
-  ...{ body: PDF_SIZES.small, font: heads ? ('bold' as const) : ('regular' as const), isCell: true },
+  parent,
+  left: left + column * unit + PADDING,
+  width: columns * unit - 2 * PADDING,
+  body: PDF_SIZES.small,
+  font: heads ? ('bold' as const) : ('regular' as const),
+  isCell: true,
 })
 
 /** The element of a cell: PDF/UA asks of a heading what it is of (clause 7.5). */

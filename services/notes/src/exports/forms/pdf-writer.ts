@@ -34,12 +34,7 @@ export type PdfWriter = ReturnType<typeof createPdfWriter>
 export function createPdfWriter(pdf: Pdf) {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  const { left } = pdf.page.margins
-  const page: Frame = {
-    ...{ parent: root, left, width: pdf.page.width - 2 * left },
-    ...{ body: PDF_SIZES.body, font: 'regular', isCell: false },
-  }
-  let frame = page
+  let frame = wholePage(pdf, root)
 
   /** Writes pieces after each other in an element of the structure, links in elements of their own. */
   function put(tag: string, given: readonly Piece[], look: BlockLook = {}): void {
@@ -69,7 +64,11 @@ export function createPdfWriter(pdf: Pdf) {
     pdf.font(look.font ?? block.font ?? frame.font).fontSize(look.size ?? block.size ?? frame.body)
     pdf.fillColor(look.color ?? block.color ?? PDF_COLOURS.text)
     const options = {
-      ...{ width: frame.width - indent, lineGap: 3, continued: !last, link: href, underline: href !== null },
+      width: frame.width - indent,
+      lineGap: 3,
+      continued: !last,
+      link: href,
+      underline: href !== null,
       ...(parent ? { structParent: parent } : {}),
     }
     if (begins) pdf.text(text, frame.left + indent, pdf.y, options)
@@ -149,4 +148,10 @@ export function createPdfWriter(pdf: Pdf) {
   }
 
   return { pdf, put, picture, rule, begin, within, besideLine, frame: () => frame, end }
+}
+
+/** From margin to margin. */
+function wholePage(pdf: Pdf, parent: PdfElement): Frame {
+  const { left } = pdf.page.margins
+  return { parent, left, width: pdf.page.width - 2 * left, body: PDF_SIZES.body, font: 'regular', isCell: false }
 }

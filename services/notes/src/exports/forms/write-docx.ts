@@ -110,8 +110,10 @@ function tableOf({ rows, isHeaded }: PrintedTable): Table {
 function cellOf({ columns, rows, heads, blocks }: PrintedCell): TableCell {
   const parts = blocks.flatMap((block) => partsOf(block))
   return new TableCell({
-    ...{ columnSpan: columns, rowSpan: rows, children: parts.length ? parts : [new Paragraph({})] },
-    ...{ margins: { top: 60, bottom: 60, left: 100, right: 100 } },
+    columnSpan: columns,
+    rowSpan: rows,
+    children: parts.length ? parts : [new Paragraph({})],
+    margins: { top: 60, bottom: 60, left: 100, right: 100 },
     ...(heads ? { shading: { fill: 'F5F3F1' } } : {}),
   })
 }

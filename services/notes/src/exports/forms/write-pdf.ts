@@ -50,8 +50,15 @@ function describeLinks(pdf: Pdf): void {
  */
 export async function writePdf({ title, about, blocks, appendix, citations }: PrintedDocument): Promise<Buffer> {
   const pdf = new PdfDocument({
-    ...{ size: 'A4', margin: MARGIN, lang: 'en', tagged: true, displayTitle: true, bufferPages: true },
-    ...{ pdfVersion: '1.7', font: PDF_FONTS.regular, info: { Title: title, Creator: 'Verbatim' } },
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en',
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    font: PDF_FONTS.regular,
+    info: { Title: title, Creator: 'Verbatim' },
   })
   declareUa(pdf)
   describeLinks(pdf)

@@ -11,8 +11,11 @@ const [MOST_PALETTE, MOST_TRANSPARENT] = [768, 256]
 const VALUES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 /** The bits that a value may have, by colour type. */
 const BITS: Readonly<Record<number, readonly number[]>> = {
-  ...{ 0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8] },
-  ...{ 4: [8, 16], 6: [8, 16] },
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
 }
 const LAST_FILTER = 4
 

@@ -38,7 +38,9 @@ type Row = {
 
 /** Highlights as a table that leaves. */
 export const HIGHLIGHTS_TABLE: ExportedList<NotesCtx, Row> = {
-  ...{ list: highlightList, noun: 'Highlights', path: '/files/exports/highlights' },
+  list: highlightList,
+  noun: 'Highlights',
+  path: '/files/exports/highlights',
   async tableOf(ctx, keys, wish): Promise<ListTable<Row>> {
     const fields = await tableFields(ctx, await listScope(ctx, wish), 'HIGHLIGHT', wish.names)
     const all = new Map<string, TableColumn<Row>>([...ownColumns(wish), ...fieldColumnsOf<Row>(fields)])
@@ -95,7 +97,9 @@ async function readRows(
     const speaking = speakers.get(note.id) ?? []
     const called = shownNames(speaking, !names)
     return {
-      ...{ highlight, person: called.get(highlight.speakerId ?? '') ?? '', said: saidBy(id) },
+      highlight,
+      person: called.get(highlight.speakerId ?? '') ?? '',
+      said: saidBy(id),
       note: titleWithout(note.title, speaking, called),
       tags: highlight.tagIds.flatMap((tagId) => tags.get(tagId)?.title ?? []),
     }

@@ -43,7 +43,9 @@ export const questionColumnsOf = <Row extends { answers: ReadonlyMap<string, str
   questions.map(({ id, text, type, options }) => [
     fieldColumn(id),
     {
-      ...{ title: text, kind: QUESTION_KINDS[type], about: 'What was answered to this question' },
+      title: text,
+      kind: QUESTION_KINDS[type],
+      about: 'What was answered to this question',
       options: options.map((option) => option.text),
       cell: ({ answers }) => answers.get(id) ?? '',
     },

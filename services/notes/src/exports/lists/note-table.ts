@@ -47,7 +47,9 @@ const PATH = '/files/exports/notes'
 
 /** Notes as a table that leaves. */
 export const NOTES_TABLE: ExportedList<NotesCtx, Row> = {
-  ...{ list: noteList, noun: 'Notes', path: PATH },
+  list: noteList,
+  noun: 'Notes',
+  path: PATH,
   async tableOf(ctx, keys, wish): Promise<ListTable<Row>> {
     const scope = await listScope(ctx, wish)
     const [fields, questions] = [await tableFields(ctx, scope, 'NOTE', wish.names), await tableQuestions(ctx, scope)]
@@ -115,17 +117,13 @@ async function readRows(
     const called = shownNames(speaking, !wish.names)
     const many = responses.get(id) ?? 0
     return {
-      ...{
-        note,
-        title: titleWithout(note.title, speaking, called),
-        people: peopleOfNote(note, speaking, called, wish),
-      },
-      ...{
-        highlights: highlights.get(id) ?? 0,
-        responses: many,
-        said: saidBy(id),
-        answers: answers.get(id) ?? new Map(),
-      },
+      note,
+      title: titleWithout(note.title, speaking, called),
+      people: peopleOfNote(note, speaking, called, wish),
+      highlights: highlights.get(id) ?? 0,
+      responses: many,
+      said: saidBy(id),
+      answers: answers.get(id) ?? new Map(),
       length: many > 0 ? null : noteLength({ durationMs: durations.get(id) ?? null, textLength: note.textLength }),
     }
   })

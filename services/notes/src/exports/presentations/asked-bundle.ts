@@ -30,7 +30,10 @@ const toldShape = z.object({
   insights: z
     .array(
       z.object({
-        ...{ id: z.string(), title: z.string(), about: z.string(), evidence: z.string() },
+        id: z.string(),
+        title: z.string(),
+        about: z.string(),
+        evidence: z.string(),
         content: z.unknown(),
       }),
     )

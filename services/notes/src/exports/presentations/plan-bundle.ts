@@ -43,7 +43,12 @@ export async function planBundle(ctx: NotesCtx, asked: AskedBundle): Promise<Bun
   const sounds = await bundledSounds(ctx, highlights)
   const { insightTitles } = read
   return {
-    ...{ title: asked.title, names, insights, citations, sounds, clips: clipsOf(sounds) },
+    title: asked.title,
+    names,
+    insights,
+    citations,
+    sounds,
+    clips: clipsOf(sounds),
     ...(await bundledFiles(ctx, docs)),
     chartOf: await bundledCharts(ctx, docs),
     printCard: await printerOf(ctx, docs, { names, insightTitles }),

@@ -28,7 +28,9 @@ export async function sealBundle(ctx: NotesCtx, asked: AskedBundle): Promise<Sea
   const { clips, pictures } = await planBundle(ctx, asked)
   const sealed = sealExport(ctx, `${fileTitle(title)}.zip`, { title, told, names, speakerNotes })
   return {
-    ...{ ...sealed, downloadUrl: PRESENTATIONS_PATH },
-    ...{ fileCount: OWN_FILES + pictures.size + clips.length, clipCount: clips.length },
+    ...sealed,
+    downloadUrl: PRESENTATIONS_PATH,
+    fileCount: OWN_FILES + pictures.size + clips.length,
+    clipCount: clips.length,
   }
 }

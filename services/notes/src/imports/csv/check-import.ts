@@ -84,12 +84,25 @@ function take({ counts, shown, noteIds }: Found, { rows, problems }: PlannedRows
 const cut = (cells: readonly string[]): string[] => cells.map((cell) => cell.slice(0, CELL_SHOWN).toWellFormed())
 
 const shownRow = ({ row, fate }: PlannedRow): PreviewRow => ({
-  ...{ fate, number: row.number, line: row.line, title: row.title ?? row.person ?? '', cells: cut(row.cells) },
-  ...{ before: row.cells.map(() => null), reason: null, column: null },
+  fate,
+  number: row.number,
+  line: row.line,
+  title: row.title ?? row.person ?? '',
+  cells: cut(row.cells),
+  before: row.cells.map(() => null),
+  reason: null,
+  column: null,
 })
 
 const shownProblem = ({ number, line, cells, reason, column }: RowProblem): PreviewRow => ({
-  ...{ fate: 'SKIP', number, line, title: '', cells: cut(cells), before: cells.map(() => null), reason, column },
+  fate: 'SKIP',
+  number,
+  line,
+  title: '',
+  cells: cut(cells),
+  before: cells.map(() => null),
+  reason,
+  column,
 })
 
 /** Adds to the rows that change what their notes say now, where it is something else. */

@@ -61,9 +61,18 @@ const WRITING: readonly CsvImportState[] = ['RUNNING', 'UNDOING']
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 const changing = (one: CsvImport) => ({
-  ...{ state: one.state, table_shape: json(one.table), mapping: json(one.mapping), preview: json(one.preview) },
-  ...{ failure: json(one.failure), counts: JSON.stringify(one.counts), done: one.done, survey_id: one.surveyId },
-  ...{ first_number: one.offset, finished_at: one.finishedAt, started_by: one.startedBy, group_ids: one.groupIds },
+  state: one.state,
+  table_shape: json(one.table),
+  mapping: json(one.mapping),
+  preview: json(one.preview),
+  failure: json(one.failure),
+  counts: JSON.stringify(one.counts),
+  done: one.done,
+  survey_id: one.surveyId,
+  first_number: one.offset,
+  finished_at: one.finishedAt,
+  started_by: one.startedBy,
+  group_ids: one.groupIds,
   undone: json(one.undone),
 })
 
@@ -153,8 +162,13 @@ function csvImportWrites(tx: Transaction, teamId: string) {
     },
     async add(one: CsvImport): Promise<void> {
       await tx('csv_import').insert({
-        ...{ id: one.id, team_id: teamId, project_id: one.projectId, name: one.name, size: one.size },
-        ...{ root_id: one.rootId, created_at: one.createdAt },
+        id: one.id,
+        team_id: teamId,
+        project_id: one.projectId,
+        name: one.name,
+        size: one.size,
+        root_id: one.rootId,
+        created_at: one.createdAt,
         ...changing(one),
       })
     },

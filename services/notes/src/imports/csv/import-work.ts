@@ -6,11 +6,15 @@ import type { NotesParts } from '#src/parts.ts'
 export type ImportWork = Pick<NotesCtx, 'read' | 'write'> & { teamId: string; blobs: BlobStore }
 
 export const workOf = (ctx: NotesCtx): ImportWork => ({
-  ...{ teamId: ctx.actor.teamId, blobs: ctx.blobs, read: ctx.read, write: ctx.write },
+  teamId: ctx.actor.teamId,
+  blobs: ctx.blobs,
+  read: ctx.read,
+  write: ctx.write,
 })
 
 export const workIn = ({ foundation: { db, engines } }: NotesParts, teamId: string): ImportWork => ({
-  ...{ teamId, blobs: engines.blobs },
+  teamId,
+  blobs: engines.blobs,
   read: (work) => db.read(teamId, work),
   write: (work) => db.write(teamId, work),
 })

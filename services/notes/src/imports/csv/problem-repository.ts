@@ -33,7 +33,11 @@ export function problemReader(tx: ReadTransaction, teamId: string) {
         .orderBy('line')
         .limit(limit)
       return rows.map((row) => ({
-        ...{ number: row.row_number, line: row.line, column: row.column_at, reason: row.reason, cells: row.cells },
+        number: row.row_number,
+        line: row.line,
+        column: row.column_at,
+        reason: row.reason,
+        cells: row.cells,
       }))
     },
   }
@@ -46,8 +50,13 @@ function problemWrites(tx: Transaction, teamId: string) {
         await tx('csv_import_problem')
           .insert(
             problems.slice(at, at + ROWS_AT_ONCE).map((problem) => ({
-              ...{ import_id: importId, team_id: teamId, row_number: problem.number, line: problem.line },
-              ...{ column_at: problem.column, reason: problem.reason, cells: JSON.stringify(problem.cells) },
+              import_id: importId,
+              team_id: teamId,
+              row_number: problem.number,
+              line: problem.line,
+              column_at: problem.column,
+              reason: problem.reason,
+              cells: JSON.stringify(problem.cells),
             })),
           )
           .onConflict(['import_id', 'row_number', 'line'])

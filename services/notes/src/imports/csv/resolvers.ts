@@ -36,7 +36,10 @@ export const csvImportsResolvers = {
     outcome: (one, _args, ctx) => outcomeOf(ctx, one),
     failure: ({ failure }) =>
       failure && {
-        ...{ humanMessageText: failure.message, errorCode: failure.code, line: failure.line, column: failure.column },
+        humanMessageText: failure.message,
+        errorCode: failure.code,
+        line: failure.line,
+        column: failure.column,
       },
     undoableUntil: (one, _args, ctx) => importUndoableUntil(one, ctx.clock.now()),
     failedRowsUrl: (one) => failedRowsUrl(one),

@@ -39,9 +39,14 @@ export async function runCsvImport(ctx: NotesCtx, input: { importId: string }): 
       throw invalidOperation('Another table is being imported into this project. Wait until it has ended.')
     const resolved = await withTargets(ctx, tx, one, mapping)
     const running: CsvImport = {
-      ...{ ...one, ...(await standing(ctx, tx, one, mapping, survey)) },
-      ...{ state: 'RUNNING', mapping: resolved, done: 0, counts: { ...NOTHING_COUNTED } },
-      ...{ startedBy: ctx.actor.userId, groupIds: ctx.actor.groupIds },
+      ...one,
+      ...(await standing(ctx, tx, one, mapping, survey)),
+      state: 'RUNNING',
+      mapping: resolved,
+      done: 0,
+      counts: { ...NOTHING_COUNTED },
+      startedBy: ctx.actor.userId,
+      groupIds: ctx.actor.groupIds,
     }
     await problemRepository(tx, ctx.actor.teamId).clear(one.id)
     await imports.save(running)
@@ -131,8 +136,17 @@ async function surveyNote(ctx: NotesCtx, { projectId, name, mapping }: CsvImport
     documentSchema.node('bulletList', null, points),
   ]
   const note = {
-    ...{ id: ctx.newId(), projectId, title: noteTitle(titleFromName(name)), kind: 'SURVEY' as const, locked: false },
-    ...{ importOrigin: 'CSV', surveyId: null, fields: [], createdBy: ctx.actor.userId, createdAt: now, updatedAt: now },
+    id: ctx.newId(),
+    projectId,
+    title: noteTitle(titleFromName(name)),
+    kind: 'SURVEY' as const,
+    locked: false,
+    importOrigin: 'CSV',
+    surveyId: null,
+    fields: [],
+    createdBy: ctx.actor.userId,
+    createdAt: now,
+    updatedAt: now,
   }
   const [prepared] = await prepareNotes([{ note, content: contentOf(blocks) }])
   return prepared ?? null

@@ -34,16 +34,25 @@ export async function startCsvImport(ctx: NotesCtx, input: StartCsvImportInput):
   await dropOldImports(ctx)
   const id = ctx.newId()
   const one: CsvImport = {
-    ...{ id, projectId, name, size, state: 'UPLOADING', table: null, mapping: null, preview: null, done: 0 },
-    ...{
-      counts: { ...NOTHING_COUNTED },
-      failure: null,
-      undone: null,
-      rootId: before?.rootId ?? id,
-      surveyId: null,
-      offset: 0,
-    },
-    ...{ startedBy: ctx.actor.userId, groupIds: ctx.actor.groupIds, createdAt: ctx.clock.now(), finishedAt: null },
+    id,
+    projectId,
+    name,
+    size,
+    state: 'UPLOADING',
+    table: null,
+    mapping: null,
+    preview: null,
+    done: 0,
+    counts: { ...NOTHING_COUNTED },
+    failure: null,
+    undone: null,
+    rootId: before?.rootId ?? id,
+    surveyId: null,
+    offset: 0,
+    startedBy: ctx.actor.userId,
+    groupIds: ctx.actor.groupIds,
+    createdAt: ctx.clock.now(),
+    finishedAt: null,
   }
   await ctx.write(async (tx) => {
     await requireProject(ctx, projectId, 'WRITE', tx)

@@ -41,7 +41,10 @@ async function restore(ctx: NotesCtx, tx: Transaction, { id: noteId }: Note): Pr
   const version = stored.version + 1
   await documents.save(noteId, sound.state, version, stored.pending)
   await storeDocument(tx, {
-    ...{ noteId, document, origin: ctx.origin, knownVersion: version },
+    noteId,
+    document,
+    origin: ctx.origin,
+    knownVersion: version,
     now: ctx.clock.now(),
     features: ctx.documents.features,
   })

@@ -67,7 +67,11 @@ async function endWhatStands(
   try {
     if (pending.length)
       await storeDocument(tx, {
-        ...{ noteId, document, origin: ctx.origin, knownVersion, now },
+        noteId,
+        document,
+        origin: ctx.origin,
+        knownVersion,
+        now,
         features: ctx.documents.features,
       })
     const place = { table: NOTE_VERSIONS, teamId, ownerId: noteId, now, title: null }

@@ -30,7 +30,9 @@ export async function readTranscription(ctx: NotesCtx, projectId: string | null)
       : permits(await ctx.loaders(accessLoaders).projectLevel.load(projectId), 'WRITE')
   return {
     id: projectId ?? ctx.actor.teamId,
-    ...{ language, languageFrom: from, ownLanguage: here.language },
+    language,
+    languageFrom: from,
+    ownLanguage: here.language,
     vocabulary: [...here.vocabulary],
     inheritedVocabulary: projectId === null ? [] : [...workspace.vocabulary],
     changedBy: memberRef(here.changedBy),

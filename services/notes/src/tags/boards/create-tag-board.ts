@@ -26,8 +26,14 @@ export function createTagBoard(ctx: NotesCtx, input: CreateTagBoardInput): Promi
     const [rank = 0] = evenRanks(1)
     await boards.addGroups([
       {
-        ...{ id: groupId, projectId: project.id, tagBoardId: id, title: DEFAULT_BOARD.groups[0] },
-        ...{ color: null, rank, createdAt: now, updatedAt: now },
+        id: groupId,
+        projectId: project.id,
+        tagBoardId: id,
+        title: DEFAULT_BOARD.groups[0],
+        color: null,
+        rank,
+        createdAt: now,
+        updatedAt: now,
       },
     ])
     await recordTagGroupsChanged(tx, ctx.origin, project.id, [groupId])

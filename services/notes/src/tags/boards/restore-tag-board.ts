@@ -30,8 +30,14 @@ export function restoreTagBoard(ctx: NotesCtx, input: TagBoardRefInput): Promise
       const id = ctx.newId()
       await boards.addGroups([
         {
-          ...{ id, projectId, tagBoardId: board.id, title: DEFAULT_BOARD.groups[0], color: null },
-          ...{ rank: ranks[0] ?? 0, createdAt: now, updatedAt: now },
+          id,
+          projectId,
+          tagBoardId: board.id,
+          title: DEFAULT_BOARD.groups[0],
+          color: null,
+          rank: ranks[0] ?? 0,
+          createdAt: now,
+          updatedAt: now,
         },
       ])
       back.push(id)

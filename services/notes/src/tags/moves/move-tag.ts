@@ -66,7 +66,12 @@ async function keepForUndo(ctx: NotesCtx, tx: Transaction, tag: Tag, target: Tag
   const children = (await tagRepository(tx, teamId).childrenOf([tag.id])).map((child) => child.id)
   await restorableSoon(tx, teamId, id, now)
   return tagMoveRepository(tx, teamId).add({
-    ...{ id, fromProjectId: tag.projectId, toProjectId: target.projectId, targetId: target.id },
-    ...{ movedBy: userId, movedAt: now, tag: { ...tag, createdBy, ledHere, children } },
+    id,
+    fromProjectId: tag.projectId,
+    toProjectId: target.projectId,
+    targetId: target.id,
+    movedBy: userId,
+    movedAt: now,
+    tag: { ...tag, createdBy, ledHere, children },
   })
 }

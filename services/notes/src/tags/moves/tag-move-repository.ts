@@ -70,8 +70,14 @@ function tagMoveWrites(tx: Transaction, teamId: string) {
     async add(move: TagMove): Promise<string[]> {
       const { id, fromProjectId, toProjectId, targetId, movedBy, movedAt, tag } = move
       await tx('tag_move').insert({
-        ...{ id, team_id: teamId, from_project_id: fromProjectId, to_project_id: toProjectId, target_id: targetId },
-        ...{ moved_by: movedBy, moved_at: movedAt, tag: JSON.stringify(tag) },
+        id,
+        team_id: teamId,
+        from_project_id: fromProjectId,
+        to_project_id: toProjectId,
+        target_id: targetId,
+        moved_by: movedBy,
+        moved_at: movedAt,
+        tag: JSON.stringify(tag),
       })
       const names = { id, teamId, tagId: tag.id }
       const { rows } = await tx.raw<{ rows: { highlight_id: string }[] }>(

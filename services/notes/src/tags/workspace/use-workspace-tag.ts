@@ -32,7 +32,11 @@ export function useWorkspaceTag(ctx: NotesCtx, input: UseWorkspaceTagInput): Pro
       : {
           ...takenOver(from),
           ...(await placeForNewTag(ctx, tx, project.id, input.tagGroupId)),
-          ...{ projectId: project.id, parentId: null, locked: false, createdAt: now, updatedAt: now },
+          projectId: project.id,
+          parentId: null,
+          locked: false,
+          createdAt: now,
+          updatedAt: now,
         }
     if (known) await tags.save(tag)
     else await tags.add([{ ...tag, createdBy: ctx.actor.userId }])

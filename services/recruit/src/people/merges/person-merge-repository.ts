@@ -20,8 +20,13 @@ export const personMergeRepository = (tx: Transaction, teamId: string) => ({
   ...personMergeReader(tx, teamId),
   async add({ sourceId, targetId, mergedBy, mergedAt, before, after }: PersonMerge): Promise<void> {
     await tx('person_merge').insert({
-      ...{ team_id: teamId, source_id: sourceId, target_id: targetId, merged_by: mergedBy, merged_at: mergedAt },
-      ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+      team_id: teamId,
+      source_id: sourceId,
+      target_id: targetId,
+      merged_by: mergedBy,
+      merged_at: mergedAt,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
     })
   },
   async remove(sourceId: string): Promise<void> {
@@ -42,8 +47,12 @@ export const personMergeReader = (tx: ReadTransaction, teamId: string) => ({
     const row = await tx<Row>('person_merge').where({ team_id: teamId, source_id: sourceId }).first()
     return (
       (row && {
-        ...{ sourceId: row.source_id, targetId: row.target_id, mergedBy: row.merged_by, mergedAt: row.merged_at },
-        ...{ before: row.before, after: row.after },
+        sourceId: row.source_id,
+        targetId: row.target_id,
+        mergedBy: row.merged_by,
+        mergedAt: row.merged_at,
+        before: row.before,
+        after: row.after,
       }) ??
       null
     )

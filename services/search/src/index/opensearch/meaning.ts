@@ -27,7 +27,9 @@ export async function nearestTexts(
   if (query.tagIds.length) filter.push({ terms: { tagIds: query.tagIds } })
   const knn = { vector: { vector: [...vector], k: NEAREST, filter: { bool: { filter } } } }
   const { body } = await client.search({
-    ...{ index: alias, routing: teamId, allow_partial_search_results: false },
+    index: alias,
+    routing: teamId,
+    allow_partial_search_results: false,
     body: { size: NEAREST, _source: ['id', 'type', 'blockId'], query: { knn } } as object,
   })
   return body.hits.hits.flatMap(({ _source, _score }) => {
@@ -111,8 +113,15 @@ export async function linesOfVectors(
 }
 
 const aroundOf = ({ teamId, hitId, id, type, projectId, parentId, ...of }: IndexDocument) => ({
-  ...{ teamId, hitId, id, type, projectId, noteId: of.noteId, blockId: of.blockId },
-  ...{ needsWrite: of.needsWrite, tagIds: of.tagIds },
+  teamId,
+  hitId,
+  id,
+  type,
+  projectId,
+  noteId: of.noteId,
+  blockId: of.blockId,
+  needsWrite: of.needsWrite,
+  tagIds: of.tagIds,
   // Where nothing is above, a vector of before says nothing of it either, and need not be written again.
   ...(parentId === null ? {} : { parentId }),
 })

@@ -58,7 +58,10 @@ async function sweepAll({ client, settings }: Place, sweep: Sweep): Promise<void
   await client.indices.refresh({ index })
   const { teamId } = sweep
   const { body } = await client.updateByQuery({
-    ...{ index, routing: teamId, conflicts: 'proceed', refresh: true },
+    index,
+    routing: teamId,
+    conflicts: 'proceed',
+    refresh: true,
     body: { query: { bool: { filter: [{ term: { teamId } }, whereOf(sweep)] } }, script: scriptOf(sweep) } as object,
   })
   const failures = (body as { failures?: unknown[] }).failures ?? []

@@ -44,8 +44,12 @@ export function TrimWords({ words, clip, own, onChange }: TrimWordsProps) {
 
 /** Words that a key moves an end by. */
 const STEPS: Readonly<Record<string, number>> = {
-  ...{ ArrowLeft: -1, ArrowDown: -1, PageDown: -5 },
-  ...{ ArrowRight: 1, ArrowUp: 1, PageUp: 5 },
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageDown: -5,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageUp: 5,
 }
 
 const NO_BREAK = '\u00a0'

@@ -37,7 +37,8 @@ const CONTEXT = { batch: true, queryDeduplication: false }
 export function useBlockFile(fileId: string): FileStanding {
   const { cache } = useApolloClient()
   const { data, previousData, error, refetch } = useQuery(BlockFile_query, {
-    ...{ variables: { id: fileId }, context: CONTEXT },
+    variables: { id: fileId },
+    context: CONTEXT,
   })
   const uploads = useSyncExternalStore(uploadStore.subscribe, uploadStore.list)
   const isGone = isOfGone(error)

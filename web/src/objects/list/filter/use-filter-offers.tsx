@@ -94,7 +94,10 @@ export function useFilterOffers<Row extends ListedRow>(
 const fieldOffer = ({ id, label, type, max, options, isQuestion }: ListField): FilterOffer => {
   const field: FilterField = { kind: 'custom', fieldType: type, id }
   return {
-    ...{ field, title: label, max, icon: fieldIcon({ type, isQuestion }) },
+    field,
+    title: label,
+    max,
+    icon: fieldIcon({ type, isQuestion }),
     ...(type === 'SELECT' && { options: options.map((option) => ({ id: option.id, label: option.label })) }),
   }
 }
@@ -117,7 +120,8 @@ function projectChoices({ tags, tagBoards }: FilterChoicesQuery): FilterOffers['
   const titled = ({ id, title }: { id: string; title: string }): FilterChoice => ({ id, label: title })
   return {
     TAG: tags.map(({ id, title, color, role }) => ({
-      ...{ id, label: title },
+      id,
+      label: title,
       face: <TagPill title={title} colour={color} sentiment={role} />,
     })),
     TAG_BOARD: tagBoards.map(titled),

@@ -28,7 +28,9 @@ const isPublication = (groupKey: string): boolean => groupKey === 'true'
 const publishQuestion = ({ title }: InsightRow): Question => ({
   question: `Publish “${title}”?`,
   consequence: 'Everybody who may open the project reads it as it is now.',
-  ...{ verb: 'Publish', pendingVerb: 'Publishing…', isHarmless: true },
+  verb: 'Publish',
+  pendingVerb: 'Publishing…',
+  isHarmless: true,
 })
 
 const draftQuestion = ({ title, unpublishedChanges }: InsightRow): Question => ({
@@ -36,7 +38,8 @@ const draftQuestion = ({ title, unpublishedChanges }: InsightRow): Question => (
   consequence: unpublishedChanges
     ? 'Readers do not see it any more, and what they read is not kept: published again it has the changes made since.'
     : 'Readers do not see it any more.',
-  ...{ verb: 'Take back', pendingVerb: 'Taking it back…' },
+  verb: 'Take back',
+  pendingVerb: 'Taking it back…',
 })
 
 const change = (client: ApolloClient, insightId: string, isPublished: boolean): Promise<unknown> =>

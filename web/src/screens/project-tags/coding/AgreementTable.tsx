@@ -14,7 +14,9 @@ type AgreementTableProps = { agreement: Agreement; chosen: string | null; onChoo
 export function AgreementTable({ agreement, chosen, onChoose }: AgreementTableProps) {
   const columns: DataColumn<TagAgreement>[] = [
     {
-      ...{ key: 'tag', label: 'Tag', leastWidth: 140 },
+      key: 'tag',
+      label: 'Tag',
+      leastWidth: 140,
       cell: ({ tag }) => (
         <button
           type="button"
@@ -28,12 +30,19 @@ export function AgreementTable({ agreement, chosen, onChoose }: AgreementTablePr
       ),
     },
     {
-      ...{ key: 'bar', label: 'α from 0 to 1', head: <Bounds />, width: 148, className: 'desk-only' },
+      key: 'bar',
+      label: 'α from 0 to 1',
+      head: <Bounds />,
+      width: 148,
+      className: 'desk-only',
       cell: ({ alpha }) => <Bar alpha={alpha} />,
     },
-    { ...{ key: 'alpha', label: 'α', isNumber: true, width: 64 }, cell: ({ alpha }) => coefficient(alpha) },
+    { key: 'alpha', label: 'α', isNumber: true, width: 64, cell: ({ alpha }) => coefficient(alpha) },
     {
-      ...{ key: 'same', label: 'Same', isNumber: true, width: 96 },
+      key: 'same',
+      label: 'Same',
+      isNumber: true,
+      width: 96,
       cell: ({ sameCount, sentenceCount }) => (
         <span className="num sec">
           {sameCount} of {sentenceCount}

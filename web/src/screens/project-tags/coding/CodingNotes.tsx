@@ -27,7 +27,10 @@ export function CodingNotes({ notes, viewerId, mayEdit, onChanged }: CodingNotes
   const remove = useRemoval(onChanged)
   const columns: DataColumn<CodedNote>[] = [
     {
-      ...{ key: 'note', label: 'Note', leastWidth: 120, wrapped: true },
+      key: 'note',
+      label: 'Note',
+      leastWidth: 120,
+      wrapped: true,
       cell: ({ note, tasks }) => (
         <span className="row">
           <Link to={linkTo('note', { noteId: note.id })}>{note.title}</Link>
@@ -36,7 +39,10 @@ export function CodingNotes({ notes, viewerId, mayEdit, onChanged }: CodingNotes
       ),
     },
     {
-      ...{ key: 'coders', label: 'Coders', leastWidth: 160, wrapped: true },
+      key: 'coders',
+      label: 'Coders',
+      leastWidth: 160,
+      wrapped: true,
       cell: ({ note, tasks }) => (
         <span className={styles.coders}>
           {tasks.map((task) => (
@@ -46,7 +52,11 @@ export function CodingNotes({ notes, viewerId, mayEdit, onChanged }: CodingNotes
       ),
     },
     {
-      ...{ key: 'finished', label: 'Finished', isNumber: true, width: 96, className: 'desk-only' },
+      key: 'finished',
+      label: 'Finished',
+      isNumber: true,
+      width: 96,
+      className: 'desk-only',
       cell: ({ tasks }) => (
         <span className="num sec">
           {tasks.filter(({ finishedAt }) => finishedAt).length} of {tasks.length}

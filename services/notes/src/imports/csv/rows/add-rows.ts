@@ -49,10 +49,16 @@ async function draftOf({ parts, teamId, one, plan }: PageWork, row: ReadRow): Pr
   return {
     note: {
       id: rowPlace(teamId, one).noteIdOf(row),
-      ...{ projectId: one.projectId, title: titleOf(one, row), kind: isSurvey(one) ? 'SURVEY' : 'TEXT' },
-      ...{ locked: false, importOrigin: 'CSV', surveyId: one.surveyId, createdBy: one.startedBy },
+      projectId: one.projectId,
+      title: titleOf(one, row),
+      kind: isSurvey(one) ? 'SURVEY' : 'TEXT',
+      locked: false,
+      importOrigin: 'CSV',
+      surveyId: one.surveyId,
+      createdBy: one.startedBy,
       fields: row.person === null ? [] : [{ label: PERSON_LABEL, value: row.person }],
-      ...{ createdAt, updatedAt: new Date() },
+      createdAt,
+      updatedAt: new Date(),
     },
     content,
   }

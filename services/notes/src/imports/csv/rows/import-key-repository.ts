@@ -15,8 +15,11 @@ export const importKeyRepository = (tx: Transaction, teamId: string, projectId: 
        from unnest(cast(:keys as text[]), cast(:notes as uuid[]), cast(:hashes as text[])) as given(key_hash, note_id, row_hash)
        on conflict (project_id, key_hash) do update set note_id = excluded.note_id, row_hash = excluded.row_hash`,
       {
-        ...{ teamId, projectId, keys: rows.map(({ keyHash }) => keyHash) },
-        ...{ notes: rows.map(({ noteId }) => noteId), hashes: rows.map(({ rowHash }) => rowHash) },
+        teamId,
+        projectId,
+        keys: rows.map(({ keyHash }) => keyHash),
+        notes: rows.map(({ noteId }) => noteId),
+        hashes: rows.map(({ rowHash }) => rowHash),
       },
     )
   },

@@ -24,7 +24,9 @@ export type RowPlace = {
 }
 
 export const rowPlace = (teamId: string, { id, rootId, projectId }: CsvImport): RowPlace => ({
-  ...{ teamId, projectId, isMended: id !== rootId },
+  teamId,
+  projectId,
+  isMended: id !== rootId,
   noteIdOf: ({ number }) => derivedId(teamId, `import\n${rootId}\n${number}`, timeOfId(rootId)),
 })
 
@@ -77,7 +79,11 @@ export function readSeen(plan: RowPlan, seen: SeenKeys, line: TableLine): ReadRo
 }
 
 export const problemOf = ({ number, line, cells }: ReadRow, column: number | null, reason: string): RowProblem => ({
-  ...{ number, line, column, reason, cells },
+  number,
+  line,
+  column,
+  reason,
+  cells,
 })
 
 export const lockedProblem = (row: ReadRow): RowProblem =>

@@ -49,7 +49,11 @@ export const isSameContent = (one: string, other: string): boolean =>
 export function readRow(plan: RowPlan, line: TableLine): ReadRow | RowProblem {
   const { number, cells } = line
   const problem = (column: number | null, reason: string): RowProblem => ({
-    ...{ number, line: line.line, column, reason, cells },
+    number,
+    line: line.line,
+    column,
+    reason,
+    cells,
   })
   if (line.surplus > 0)
     return problem(
@@ -57,8 +61,17 @@ export function readRow(plan: RowPlan, line: TableLine): ReadRow | RowProblem {
       `This row has ${cells.length + line.surplus} cells, but the table has ${cells.length} columns. Put text with the delimiter in it between quotation marks.`,
     )
   const row: ReadRow = {
-    ...{ number, line: line.line, cells, title: null, content: null, person: null, createdAt: null },
-    ...{ values: new Map(), answers: new Map(), keyHash: null, rowHash: '' },
+    number,
+    line: line.line,
+    cells,
+    title: null,
+    content: null,
+    person: null,
+    createdAt: null,
+    values: new Map(),
+    answers: new Map(),
+    keyHash: null,
+    rowHash: '',
   }
   try {
     cells.forEach((cell, at) => {

@@ -52,15 +52,13 @@ export function rowPlan(mapping: ImportMapping, names: readonly string[], known:
   })
   const choicesOf = (at: number): Map<string, string> => choices.get(at) ?? new Map()
   return {
-    ...{
-      columns: mapping.columns,
-      keyColumn: mapping.keyColumn,
-      fields,
-      questions,
-      overfull,
-      choicesOf,
-      people: known.people,
-    },
+    columns: mapping.columns,
+    keyColumn: mapping.keyColumn,
+    fields,
+    questions,
+    overfull,
+    choicesOf,
+    people: known.people,
     keyName: mapping.keyColumn === null ? '' : labelKey(names[mapping.keyColumn] ?? ''),
     countOption(at, text) {
       const sum = (characters.get(at) ?? 0) + encoded(text)

@@ -70,7 +70,11 @@ function importedNoteWrites(tx: Transaction, teamId: string, importId: string) {
       await tx('csv_import_note')
         .insert(
           notes.map(({ noteId, fate, before }) => ({
-            ...{ import_id: importId, team_id: teamId, note_id: noteId, fate, at },
+            import_id: importId,
+            team_id: teamId,
+            note_id: noteId,
+            fate,
+            at,
             before: before ? JSON.stringify(before) : null,
           })),
         )
@@ -84,7 +88,10 @@ function importedNoteWrites(tx: Transaction, teamId: string, importId: string) {
          from unnest(cast(:ids as uuid[]), cast(:afters as jsonb[])) as given(id, after)
          where made.team_id = :teamId and made.import_id = :importId and made.note_id = given.id`,
         {
-          ...{ teamId, importId, at, ids: [...afters.keys()] },
+          teamId,
+          importId,
+          at,
+          ids: [...afters.keys()],
           afters: [...afters.values()].map((after) => JSON.stringify(after)),
         },
       )

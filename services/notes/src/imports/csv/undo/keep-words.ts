@@ -27,7 +27,8 @@ export async function keepBefore(work: PageWork, changing: readonly ToChange[]):
     if (!words || row.keyHash === null) continue
     const before = { words, sections: await textOf(work, known.noteId, sections) }
     kept.push({
-      ...{ noteId: known.noteId, fate: 'CHANGED' },
+      noteId: known.noteId,
+      fate: 'CHANGED',
       before: { ...before, keyHash: row.keyHash, rowHash: known.rowHash },
     })
   }

@@ -24,8 +24,11 @@ export async function undoCsvImport(ctx: NotesCtx, input: { importId: string }):
     if (await imports.countRunning(one.projectId))
       throw invalidOperation('Another table is being imported into this project. Wait until it has ended.')
     const undoing: CsvImport = {
-      ...{ ...one, state: 'UNDOING', undone: { ...NOTHING_UNDONE } },
-      ...{ startedBy: ctx.actor.userId, groupIds: ctx.actor.groupIds },
+      ...one,
+      state: 'UNDOING',
+      undone: { ...NOTHING_UNDONE },
+      startedBy: ctx.actor.userId,
+      groupIds: ctx.actor.groupIds,
     }
     await imports.save(undoing)
     await enqueue(tx, ctx.origin, ContinueImportSchema, { teamId: ctx.actor.teamId, importId: one.id })
