@@ -124,13 +124,13 @@ test('a page is where the route table has one, for that host', async () => {
   }
 })
 
-test('search engines read the root domain and no workspace', async () => {
+test('search engines read the root domain, and of a workspace what says for itself whether it may be shown', async () => {
   const root = await get('/robots.txt')
   expect(root.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(root.body).toMatch(/^User-agent: \*$/m)
   expect(root.body).not.toMatch(/^Disallow: \/$/m)
   for (const host of [orchard, `nobody.${ROOT}`])
-    expect((await get('/robots.txt', {}, host)).body).toBe('User-agent: *\nDisallow: /\n')
+    expect((await get('/robots.txt', {}, host)).body).toBe('User-agent: *\nDisallow: /\nAllow: /p/\n')
 })
 
 test('what the edge says itself in JSON is kept by no cache', async () => {

@@ -57,6 +57,12 @@ test('an insight is shared by a link, a browser without an account reads it, and
   await expect.poll(() => dialog.getByRole('switch', { name: 'Hide the names' }).isChecked()).toBe(false)
   await visitor.page.reload()
   await visitor.page.getByText('Dana Whitlock').waitFor()
+  const robots = () => visitor.page.locator('meta[name=robots]').getAttribute('content')
+  expect(await robots()).toBe('noindex, nofollow')
+  await dialog.getByText('Let search engines show it').click()
+  await expect.poll(() => dialog.getByRole('switch', { name: 'search engines' }).isChecked()).toBe(true)
+  await visitor.page.reload()
+  expect(await robots()).toBe('noarchive')
 
   await dialog.getByText('Ask for a password').click()
   await dialog.getByRole('textbox', { name: 'Password' }).fill('ferry at nine')

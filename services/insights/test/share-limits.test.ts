@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => insights[Symbol.asyncDispose]())
 
+const END = 'mutation ($id: ID!) { endInsightShare(input: { insightId: $id }) { share { path } } }'
 const LOOK = 'query ($id: ID!) { insight(id: $id) { shareStop share { path hasPassword views } } }'
 type Look = {
   insight: { shareStop: string | null; share: { hasPassword: boolean; views: number } | null }
@@ -50,6 +51,33 @@ test('a link with a password shows nothing before it is typed, needs no script o
   expect((await read(insights, teamId, share.path)).html).toContain('Silence')
   const short = await insights.ask(manager, SHARE, { input: { insightId: id, password: 'short' } })
   expect(short.errors?.[0]?.extensions.errorCode).toBe('ValidationError')
+})
+
+test('search engines may show a page once somebody lets them, never what stands behind a password or has ended', async () => {
+  const { teamId, id, manager, share } = await aSharedInsight(insights)
+  const terms = (input: object) => insights.ask(manager, SHARE, { input: { insightId: id, ...input } })
+  const robots = async () => {
+    const { headers, html } = await read(insights, teamId, share.path)
+    return [headers.get('x-robots-tag'), /name="robots" content="([^"]+)"/.exec(html)?.[1]]
+  }
+  const none = ['noindex, nofollow, noarchive', 'noindex, nofollow']
+  expect(await robots()).toEqual(none)
+  await terms({ indexed: true })
+  expect(await robots()).toEqual(['noarchive', 'noarchive'])
+  await terms({ hidesNames: false })
+  expect(await robots()).toEqual(['noarchive', 'noarchive'])
+  await terms({ password: 'ferry at nine' })
+  expect(await robots()).toEqual(none)
+  const behind = await terms({ indexed: true })
+  expect(behind.errors?.[0]?.extensions.errorCode).toBe('InvalidOperation')
+  // A password that is taken away lets nobody in whom nobody let in.
+  await terms({ password: null })
+  expect(await robots()).toEqual(none)
+  const both = await terms({ indexed: true, password: 'ferry at nine' })
+  expect(both.errors?.[0]?.extensions.errorCode).toBe('InvalidOperation')
+  await terms({ indexed: true })
+  await insights.ask(manager, END, { id })
+  expect(await robots()).toEqual(none)
 })
 
 test('a password may be guessed ten times from one network; others still come in, and a guessed address gets no form', async () => {

@@ -6,7 +6,7 @@ import { type Migration, migrate, protectByTeam } from '@verbatim/kit/database/m
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addShareColumns, addShareGrants } from './migrations/share-columns.ts'
+import { addShareColumns, addShareGrants, addShareIndexed } from './migrations/share-columns.ts'
 import { pageOpener } from './open-page.ts'
 import type { PublicRoom } from './public-room.ts'
 import { newShareToken, type ShareLink } from './share-link.ts'
@@ -36,6 +36,7 @@ const links: Migration = {
     for (const table of ['share_link', 'share_view']) await protectByTeam(knex, table)
     await addShareColumns(knex)
     await addShareGrants(knex)
+    await addShareIndexed(knex)
   },
   async down() {},
 }
@@ -55,7 +56,7 @@ const column = 'insight_id'
 async function aRoom({ passwordHash = null, ...how }: { passwordHash?: string | null } & Partial<Room> = {}) {
   const teamId = randomUUID()
   const link: ShareLink = {
-    ...{ id: newId(), objectId: newId(), noteId: null, token: newShareToken(), hidesNames: false },
+    ...{ id: newId(), objectId: newId(), noteId: null, token: newShareToken(), hidesNames: false, indexed: false },
     ...{ grants: ['public'], passwordHash, createdAt: new Date(), expiresAt: null },
     maker: { userId: randomUUID(), role: 'MANAGER', groupIds: [] },
   }

@@ -17,7 +17,10 @@ const policy = (formTo: "'none'" | "'self'", media = "'none'", framedBy = "'none
     `frame-ancestors ${framedBy}`,
   ].join('; ')
 
-/** Headers of every public page: no script, nobody's frame, no search engine, no trace where its links lead. */
+/**
+ * Headers of every public page: no script, nobody's frame, no search engine, no trace where its links lead. Those of a page
+ * that search engines may show are made of them.
+ */
 export const PUBLIC_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': policy("'none'"),
   'x-robots-tag': 'noindex, nofollow, noarchive',
@@ -27,6 +30,12 @@ export const PUBLIC_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
+
+/** The same headers for a page that search engines may show. They may show it no longer than it is there: nothing is archived. */
+export const indexable = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  ...headers,
+  'x-robots-tag': 'noarchive',
+})
 
 /** Those of a page on which pictures are shown. */
 export const PICTURE_HEADERS: Readonly<Record<string, string>> = {
@@ -86,18 +95,21 @@ type Around = {
   of: SharedBy
   /** Where a page that wants to embed this one learns how. */
   discovery?: string | null
+  /** Search engines may show it. */
+  indexed?: boolean
 }
 
 /** The workspace whose page it is, and who vouches for its link; null where nobody told how they are called. */
 export type SharedBy = { workspace: string | null; member: string | null }
 
 /** What is shared, with whose it is and until when it is read. */
-export const sharedPage = ({ title, expiresAt, body, of, discovery = null }: Around): string =>
+export const sharedPage = ({ title, expiresAt, body, of, discovery = null, indexed = false }: Around): string =>
   page(
     title,
     `<header>${ownerHtml(of)}<span>${sharingWords(of, expiresAt)}</span></header><main>${body}` +
       `<footer><span>Written in Verbatim. You see this page because somebody${of.workspace ? ` at ${escapeHtml(of.workspace)}` : ''} gave you its link.</span></footer></main>`,
     discoveryLink(discovery),
+    indexed ? 'noarchive' : NO_ROBOTS,
   )
 
 const ownerHtml = ({ workspace }: SharedBy): string =>
@@ -157,5 +169,7 @@ const discoveryLink = (address: string | null): string =>
 const notice = (title: string, words: string): string =>
   page(title, `<header><b>Verbatim</b></header><main><h1>${title}</h1><p class="meta">${words}</p></main>`)
 
-const page = (title: string, body: string, head = ''): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)}</title>${head}<style>${STYLE}</style></head><body>${body}</body></html>`
+const NO_ROBOTS = 'noindex, nofollow'
+
+const page = (title: string, body: string, head = '', robots = NO_ROBOTS): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="${robots}"><title>${escapeHtml(title)}</title>${head}<style>${STYLE}</style></head><body>${body}</body></html>`

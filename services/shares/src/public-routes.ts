@@ -10,7 +10,7 @@ import type { Logger } from '@verbatim/kit/log.ts'
 import { countView } from './count-view.ts'
 import { hostTeam } from './host-team.ts'
 import { type Asking, type OpenPage, pageOpener } from './open-page.ts'
-import { PUBLIC_HEADERS } from './public-frame.ts'
+import { indexable, PUBLIC_HEADERS } from './public-frame.ts'
 import type { Named, PublicRoom } from './public-room.ts'
 import { parseShareToken, type ShareLink } from './share-link.ts'
 import { type Answer, nothingHere, refusalOf } from './share-refusals.ts'
@@ -78,7 +78,8 @@ async function answerOf<Found>(serving: Serving<Found>, asking: Asking, asker: A
   const { headers = PUBLIC_HEADERS } = room
   const page = 'html' in opened ? opened.html : await afterPassword(serving, opened, asking, asker)
   if (typeof page !== 'string' && !Buffer.isBuffer(page)) return page
-  return { status: 200, html: page, headers: typeof headers === 'function' ? headers(opened.link) : headers }
+  const usual = typeof headers === 'function' ? headers(opened.link) : headers
+  return { status: 200, html: page, headers: opened.link.indexed ? indexable(usual) : usual }
 }
 
 /** The page behind a password, or why whoever asks does not see it. */

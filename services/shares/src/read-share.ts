@@ -9,6 +9,7 @@ export type Share = {
   hasPassword: boolean
   playback: boolean
   markup: boolean
+  indexed: boolean
   expiresAt: Date | null
   expired: boolean
   views: number
@@ -37,6 +38,7 @@ export async function readShare(
     hasPassword: link.passwordHash !== null,
     playback: link.grants.includes('playback'),
     markup: link.grants.includes('markup'),
+    indexed: link.indexed,
     expiresAt,
     expired: expiresAt !== null && expiresAt <= now,
     views: total,

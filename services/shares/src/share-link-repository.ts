@@ -34,6 +34,7 @@ type Row = {
   created_by: string
   maker_role: string | null
   maker_groups: string[]
+  indexed: boolean
   created_at: Date
   expires_at: Date | null
 } & Record<ObjectColumn, string>
@@ -58,6 +59,7 @@ const toShareLink = (row: Row, column: ObjectColumn): ShareLink => ({
   hidesNames: row.hides_names,
   passwordHash: row.password_hash,
   grants: BUILT_IN_GROUPS.filter((group) => row.grants.includes(group)),
+  indexed: row.indexed,
   maker: {
     userId: row.created_by,
     role: row.maker_role !== null && isRole(row.maker_role) ? row.maker_role : null,
@@ -117,6 +119,7 @@ export const shareLinkRepository = (tx: Transaction, teamId: string, column: Obj
       expires_at: link.expiresAt,
       password_hash: link.passwordHash,
       grants: link.grants,
+      indexed: link.indexed,
       created_by: link.maker.userId,
       maker_role: link.maker.role,
       maker_groups: [...link.maker.groupIds],

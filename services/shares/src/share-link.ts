@@ -22,6 +22,8 @@ export type ShareLink = {
   hidesNames: boolean
   /** Built-in groups that whoever opens it is in: public always, playback for recordings, markup for highlights and tags. */
   grants: BuiltInGroup[]
+  /** Search engines may show the page; never where a password stands before it. */
+  indexed: boolean
   /** Asked for before anything is shown; null for a link that opens by itself. */
   passwordHash: string | null
   maker: Maker

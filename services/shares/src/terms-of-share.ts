@@ -1,5 +1,6 @@
 import { BUILT_IN_GROUPS } from '@verbatim/contracts/roles.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { endOfShare, newShareToken, type ShareLink } from './share-link.ts'
 import { hashSharePassword, sharePassword } from './share-password.ts'
 
@@ -13,6 +14,8 @@ export type ShareTerms = {
   playback?: boolean | null
   /** Highlights and their tags are shown. */
   markup?: boolean | null
+  /** Search engines may show the page. */
+  indexed?: boolean | null
 }
 
 /** Terms that can be kept: a password is hashed, outside of any transaction. */
@@ -26,10 +29,17 @@ export async function readTerms({ password, ...terms }: ShareTerms): Promise<Rea
 
 type Making = Pick<ShareLink, 'id' | 'objectId' | 'noteId'> & { actor: Actor; now: Date }
 
-/** The link of an object after its terms were given, and before which it was `before`. Throws ValidationError for an end that cannot be. */
+/**
+ * The link of an object after its terms were given, and before which it was `before`. A password that is given ends that
+ * search engines show it. Throws ValidationError for an end that cannot be, InvalidOperation where search engines are to
+ * show what stands behind a password.
+ */
 export function withTerms(before: ShareLink | null, terms: ReadTerms, making: Making): ShareLink {
   const { id, objectId, noteId, actor, now } = making
   const { endsInDays, passwordHash } = terms
+  const kept = passwordHash === undefined ? (before?.passwordHash ?? null) : passwordHash
+  if (terms.indexed && kept !== null)
+    throw invalidOperation('Search engines do not get past a password. Take the password away first.')
   return {
     id: before?.id ?? id,
     objectId,
@@ -37,7 +47,8 @@ export function withTerms(before: ShareLink | null, terms: ReadTerms, making: Ma
     token: before?.token ?? newShareToken(),
     hidesNames: terms.hidesNames ?? before?.hidesNames ?? true,
     grants: BUILT_IN_GROUPS.filter((group) => group === 'public' || (terms[group] ?? before?.grants.includes(group))),
-    passwordHash: passwordHash === undefined ? (before?.passwordHash ?? null) : passwordHash,
+    passwordHash: kept,
+    indexed: kept === null && (terms.indexed ?? before?.indexed ?? false),
     maker: { userId: actor.userId, role: actor.role, groupIds: actor.groupIds },
     createdAt: before?.createdAt ?? now,
     expiresAt: endsInDays === undefined ? (before?.expiresAt ?? null) : endOfShare(endsInDays, now),

@@ -6,6 +6,7 @@ import { movedValuesTables } from '@verbatim/fields/migrations/moved-values-tabl
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
 import { knownNames } from '@verbatim/shares/migrations/known-names.ts'
 import { sharingRules } from '@verbatim/shares/migrations/sharing-rules.ts'
+import { indexedLinks } from '#src/migrations/20261128-0530-indexed-links.ts'
 import { insightTables } from './20261121-0001-insights.ts'
 import { readModels } from './20261121-0002-read-models.ts'
 import { quoteIndex } from './20261121-0003-quotes.ts'
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   knownNames,
   publicPages,
   playingFiles,
+  indexedLinks,
 ]

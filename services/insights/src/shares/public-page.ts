@@ -26,7 +26,7 @@ export type PathOf = (fileId: string, below: typeof SHARED_PICTURES | typeof SHA
  */
 export function publicPage(
   insight: SharedInsight,
-  { expiresAt }: Pick<ShareLink, 'expiresAt'>,
+  { expiresAt, indexed }: Pick<ShareLink, 'expiresAt' | 'indexed'>,
   pathOf: PathOf,
 ): string {
   const { title, content, evidence, coverFileId, tags, of, awaited } = insight
@@ -36,7 +36,7 @@ export function publicPage(
     `<article>${coverFileId ? pictureHtml(pathOf(coverFileId, SHARED_PICTURES), '', 'cover') : ''}${tagListHtml(tags, 'above')}` +
     `<h1>${escapeHtml(title)}</h1>${byline(insight)}${evidenceLine(evidence)}` +
     `${text}${absent(leftOut, awaited.length)}</article>`
-  return sharedPage({ title, expiresAt, body, of })
+  return sharedPage({ title, expiresAt, body, of, indexed })
 }
 
 /** Quotes, pictures, and recordings that play. What their writer chose not to show of a quote is not said of it here either. */

@@ -47,6 +47,7 @@ export async function shareInsight(ctx: InsightsCtx, input: ShareTerms & { insig
       password: link.passwordHash !== null,
       playback: link.grants.includes('playback'),
       markup: link.grants.includes('markup'),
+      indexed: link.indexed,
     }
     await audit(tx, ctx, { act: 'insight.shared', object, metadata })
     return insight

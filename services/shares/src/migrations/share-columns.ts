@@ -29,14 +29,28 @@ export const addShareGrants: Step = async (knex) => {
   })
 }
 
+/** Says of each link whether search engines may show its page. */
+export const addShareIndexed: Step = async (knex) => {
+  await knex.schema.alterTable('share_link', (table) => {
+    table.boolean('indexed').notNullable().defaultTo(false)
+  })
+}
+
 /** Takes that back. */
+export const dropShareIndexed: Step = async (knex) => {
+  await knex.schema.alterTable('share_link', (table) => {
+    table.dropColumn('indexed')
+  })
+}
+
+/** Takes the grants back. */
 export const dropShareGrants: Step = async (knex) => {
   await knex.schema.alterTable('share_link', (table) => {
     table.dropColumn('grants')
   })
 }
 
-/** Takes them back. */
+/** Takes password, makers and guesses back. */
 export const dropShareColumns: Step = async (knex) => {
   await knex.schema.dropTable('share_guess')
   await knex.schema.alterTable('share_link', (table) => {

@@ -30,7 +30,7 @@ export function ShareTerms({
   shows = 'Show highlights and tags',
   onChange,
 }: ShareTermsProps) {
-  const { path, hidesNames, hasPassword, playback, markup, expiresAt, expired, views, latestViews } = share
+  const { path, hidesNames, hasPassword, playback, markup, indexed, expiresAt, expired, views, latestViews } = share
   const [now] = useState(Date.now)
   const day = expiresAt && shortDate(expiresAt, now)
   const ends = day ? [{ value: KEEP, label: expired ? `Ended on ${day}` : `On ${day}` }, ...ENDS] : ENDS
@@ -60,6 +60,21 @@ export function ShareTerms({
       )}
       {markup !== undefined && (
         <Switch label={shows} checked={markup} onChange={(event) => void onChange({ markup: event.target.checked })} />
+      )}
+      {indexed !== undefined && (
+        <>
+          <Switch
+            label="Let search engines show it"
+            disabled={hasPassword}
+            checked={indexed}
+            onChange={(event) => void onChange({ indexed: event.target.checked })}
+          />
+          <p className="meta">
+            {hasPassword
+              ? 'Search engines do not get past the password.'
+              : 'Then people find it without the link, and for some days after the link has ended.'}
+          </p>
+        </>
       )}
       <SharePassword hasPassword={hasPassword} onChange={onChange} />
       <div className="col">

@@ -3,7 +3,10 @@ import type { InsightShareQuery } from '../../gql/graphql.ts'
 type Shared = InsightShareQuery['insight']
 
 /** A public link, of whatever it opens. What it grants besides reading is asked where it may grant something. */
-export type ShareLink = NonNullable<Shared['share']>
+export type ShareLink = Omit<NonNullable<Shared['share']>, 'indexed'> & {
+  /** Said of what search engines may show where somebody lets them. */
+  indexed?: boolean
+}
 type ShareStop = NonNullable<Shared['shareStop']>
 
 /** Something that may have a link, and why that opens nothing. */
@@ -16,6 +19,7 @@ export type ShareTermsChange = {
   password?: string | null
   playback?: boolean
   markup?: boolean
+  indexed?: boolean
 }
 
 /** Gives a link other terms; false where that failed, which is said beside it. */
