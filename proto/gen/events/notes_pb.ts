@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/notes.proto.
  */
 export const file_events_notes: GenFile = /*@__PURE__*/
-  fileDesc("ChJldmVudHMvbm90ZXMucHJvdG8SDnZlcmJhdGltLm5vdGVzIm8KC0ZvbGRlclNhdmVkEhEKCWZvbGRlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXBhcmVudF9pZBgDIAEoCRIVCg1jcmVhdGVkX2F0X21zGAQgASgDEhUKDXVwZGF0ZWRfYXRfbXMYBSABKAMiIgoNRm9sZGVyRGVsZXRlZBIRCglmb2xkZXJfaWQYASABKAki4wEKDFByb2plY3RTYXZlZBISCgpwcm9qZWN0X2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB3N1bW1hcnkYAyABKAkSEQoJZm9sZGVyX2lkGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSDgoGc2FtcGxlGAYgASgIEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAxIQCghhcmNoaXZlZBgJIAEoCBIOCgZyZWFkbWUYCiABKAkSGAoQcHVibGljX2xpbmtzX29mZhgLIAEoCCIkCg5Qcm9qZWN0RGVsZXRlZBISCgpwcm9qZWN0X2lkGAEgASgJIlMKEFByb2plY3RBY2Nlc3NTZXQSEgoKcHJvamVjdF9pZBgBIAEoCRIrCgZncmFudHMYAiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5BY2Nlc3NHcmFudCJRCg9Gb2xkZXJBY2Nlc3NTZXQSEQoJZm9sZGVyX2lkGAEgASgJEisKBmdyYW50cxgCIAMoCzIbLnZlcmJhdGltLm5vdGVzLkFjY2Vzc0dyYW50Ij8KC0FjY2Vzc0dyYW50Eg8KB3VzZXJfaWQYASABKAkSDQoFbGV2ZWwYAiABKAkSEAoIZ3JvdXBfaWQYAyABKAkingEKCU5vdGVTYXZlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDAoEa2luZBgEIAEoCRISCgpjcmVhdGVkX2J5GAUgASgJEhUKDWNyZWF0ZWRfYXRfbXMYBiABKAMSFQoNdXBkYXRlZF9hdF9tcxgHIAEoAxINCgVhYm91dBgIIAEoCSIyCgtOb3RlRGVsZXRlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkifAoPTm90ZVRleHRDaGFuZ2VkEg8KB25vdGVfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIpCgZibG9ja3MYAyADKAsyGS52ZXJiYXRpbS5ub3Rlcy5UZXh0QmxvY2sSGQoRcmVtb3ZlZF9ibG9ja19pZHMYBCADKAkidwoJVGV4dEJsb2NrEhAKCGJsb2NrX2lkGAEgASgJEhAKCHBvc2l0aW9uGAIgASgFEgwKBHRleHQYAyABKAkSFAoMc3BlYWtlcl9uYW1lGAQgASgJEhAKCHN0YXJ0X21zGAUgASgFEhAKCGlzX3RpbWVkGAYgASgIIo0BCg5GaWxlUHJvZ3Jlc3NlZBIPCgdmaWxlX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSEgoKcHJvamVjdF9pZBgDIAEoCRINCgVzdGF0ZRgEIAEoCRIQCghwcm9ncmVzcxgFIAEoARISCgppbnNpZ2h0X2lkGAYgASgJEhAKCHBsYXlzX2FzGAcgASgJIr0CCg5IaWdobGlnaHRTYXZlZBIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJEgwKBHRleHQYBCABKAkSDwoHdGFnX2lkcxgFIAMoCRINCgVzdGF0ZRgGIAEoCRIRCglhdXRob3JfaWQYByABKAkSFAoMc3BlYWtlcl9uYW1lGAggASgJEhAKCGJsb2NrX2lkGAkgASgJEhAKCHN0YXJ0X21zGAogASgFEhUKDWNyZWF0ZWRfYXRfbXMYCyABKAMSFQoNdXBkYXRlZF9hdF9tcxgMIAEoAxIOCgZvZmZzZXQYDSABKAUSEgoKcGVyc29uX2tleRgOIAEoCRIQCghpc190aW1lZBgPIAEoCBIRCgl0YWdnZWRfYnkYECABKAkiTQoQSGlnaGxpZ2h0RGVsZXRlZBIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJIsUBCghUYWdTYXZlZBIOCgZ0YWdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRINCgVjb2xvchgEIAEoCRITCgtkZXNjcmlwdGlvbhgFIAEoCRIUCgx0YWdfZ3JvdXBfaWQYBiABKAkSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAxIVCg11cGRhdGVkX2F0X21zGAggASgDEhAKCHN5bm9ueW1zGAkgAygJEgwKBHJvbGUYCiABKAkiRQoKVGFnRGVsZXRlZBIOCgZ0YWdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRITCgttZXJnZWRfaW50bxgDIAEoCSI9ChBUYWdHcm91cHNDaGFuZ2VkEhIKCnByb2plY3RfaWQYASABKAkSFQoNdGFnX2dyb3VwX2lkcxgCIAMoCSIvChNXb3Jrc3BhY2VUYWdDaGFuZ2VkEhgKEHdvcmtzcGFjZV90YWdfaWQYASABKAkiYQoJVmlld1NhdmVkEg8KB3ZpZXdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIQCghvd25lcl9pZBgDIAEoCRINCgV0aXRsZRgEIAEoCRIOCgZsYXlvdXQYBSABKAkiRAoLVmlld0RlbGV0ZWQSDwoHdmlld19pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEhAKCG93bmVyX2lkGAMgASgJIjQKDUNvZGluZ0NoYW5nZWQSDwoHbm90ZV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJIsECCgpGaWVsZFNhdmVkEhAKCGZpZWxkX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEwoLb2JqZWN0X3R5cGUYAyABKAkSDQoFbGFiZWwYBCABKAkSDAoEdHlwZRgFIAEoCRIsCgdvcHRpb25zGAYgAygLMhsudmVyYmF0aW0ubm90ZXMuRmllbGRPcHRpb24SCwoDbWF4GAcgASgFEgwKBHJhbmsYCCABKAESFQoNdXBkYXRlZF9hdF9tcxgJIAEoAxJFCg5tZXJnZWRfb3B0aW9ucxgKIAMoCzItLnZlcmJhdGltLm5vdGVzLkZpZWxkU2F2ZWQuTWVyZ2VkT3B0aW9uc0VudHJ5GjQKEk1lcmdlZE9wdGlvbnNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBIj4KC0ZpZWxkT3B0aW9uEhEKCW9wdGlvbl9pZBgBIAEoCRINCgVsYWJlbBgCIAEoCRINCgVjb2xvchgDIAEoCSJbCgxGaWVsZERlbGV0ZWQSEAoIZmllbGRfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRITCgtvYmplY3RfdHlwZRgDIAEoCRIQCghmb3JfZ29vZBgEIAEoCCI4Cg9CdWxrRWRpdENoYW5nZWQSFAoMYnVsa19lZGl0X2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkiOgoLUGVvcGxlTmFtZWQSKwoGcGVvcGxlGAEgAygLMhsudmVyYmF0aW0ubm90ZXMuTmFtZWRQZXJzb24iLgoLTmFtZWRQZXJzb24SEQoJcGVyc29uX2lkGAEgASgJEgwKBG5hbWUYAiABKAkiNgoQQ3N2SW1wb3J0Q2hhbmdlZBIRCglpbXBvcnRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSKlAQoPQWNjZXNzUmVxdWVzdGVkEhIKCnJlcXVlc3RfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIPCgd1c2VyX2lkGAQgASgJEg0KBWxldmVsGAUgASgJEg8KB21lc3NhZ2UYBiABKAkSEwoLZGVjaWRlcl9pZHMYByADKAkSFQoNZXhwaXJlc19hdF9tcxgIIAEoAyKgAQoSQWNjZXNzUmVxdWVzdEVuZGVkEhIKCnJlcXVlc3RfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIPCgd1c2VyX2lkGAQgASgJEg0KBXN0YXRlGAUgASgJEg0KBWxldmVsGAYgASgJEhAKCHVudGlsX21zGAcgASgDEhIKCmRlY2lkZWRfYnkYCCABKAkidAoMUmVtb3ZhbEFoZWFkEjAKCHByb2plY3RzGAEgAygLMh4udmVyYmF0aW0ubm90ZXMuUHJvamVjdFJlbW92YWwSDQoFZmlsZXMYAiABKAUSDQoFbm90ZXMYAyABKAUSFAoMZmlyc3RfZHVlX21zGAQgASgDImcKDlByb2plY3RSZW1vdmFsEhIKCnByb2plY3RfaWQYASABKAkSDQoFdGl0bGUYAiABKAkSDQoFZmlsZXMYAyABKAUSDQoFbm90ZXMYBCABKAUSFAoMZmlyc3RfZHVlX21zGAUgASgDIocBCgtOb3Rlc0VyYXNlZBISCgplcmFzdXJlX2lkGAEgASgJEhEKCXBlcnNvbl9pZBgCIAEoCRIsCgV3b3JkcxgDIAEoCzIdLnZlcmJhdGltLnJlY3J1aXQuRXJhc2VkV29yZHMSFQoNaGlnaGxpZ2h0X2lkcxgEIAMoCRIMCgRsYXN0GAUgASgIYgZwcm90bzM", [file_events_recruit]);
+  fileDesc("ChJldmVudHMvbm90ZXMucHJvdG8SDnZlcmJhdGltLm5vdGVzIm8KC0ZvbGRlclNhdmVkEhEKCWZvbGRlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXBhcmVudF9pZBgDIAEoCRIVCg1jcmVhdGVkX2F0X21zGAQgASgDEhUKDXVwZGF0ZWRfYXRfbXMYBSABKAMiIgoNRm9sZGVyRGVsZXRlZBIRCglmb2xkZXJfaWQYASABKAkilwIKDFByb2plY3RTYXZlZBISCgpwcm9qZWN0X2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB3N1bW1hcnkYAyABKAkSEQoJZm9sZGVyX2lkGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSDgoGc2FtcGxlGAYgASgIEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAxIQCghhcmNoaXZlZBgJIAEoCBIOCgZyZWFkbWUYCiABKAkSGAoQcHVibGljX2xpbmtzX29mZhgLIAEoCBIdChBzZWdtZW50X2ZpZWxkX2lkGAwgASgJSACIAQFCEwoRX3NlZ21lbnRfZmllbGRfaWQiJAoOUHJvamVjdERlbGV0ZWQSEgoKcHJvamVjdF9pZBgBIAEoCSJTChBQcm9qZWN0QWNjZXNzU2V0EhIKCnByb2plY3RfaWQYASABKAkSKwoGZ3JhbnRzGAIgAygLMhsudmVyYmF0aW0ubm90ZXMuQWNjZXNzR3JhbnQiUQoPRm9sZGVyQWNjZXNzU2V0EhEKCWZvbGRlcl9pZBgBIAEoCRIrCgZncmFudHMYAiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5BY2Nlc3NHcmFudCI/CgtBY2Nlc3NHcmFudBIPCgd1c2VyX2lkGAEgASgJEg0KBWxldmVsGAIgASgJEhAKCGdyb3VwX2lkGAMgASgJIswBCglOb3RlU2F2ZWQSDwoHbm90ZV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBGtpbmQYBCABKAkSEgoKY3JlYXRlZF9ieRgFIAEoCRIVCg1jcmVhdGVkX2F0X21zGAYgASgDEhUKDXVwZGF0ZWRfYXRfbXMYByABKAMSDQoFYWJvdXQYCCABKAkSLAoHY2hvaWNlcxgJIAEoCzIbLnZlcmJhdGltLm5vdGVzLk5vdGVDaG9pY2VzIiEKC05vdGVDaG9pY2VzEhIKCm9wdGlvbl9pZHMYASADKAkiMgoLTm90ZURlbGV0ZWQSDwoHbm90ZV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJInwKD05vdGVUZXh0Q2hhbmdlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSKQoGYmxvY2tzGAMgAygLMhkudmVyYmF0aW0ubm90ZXMuVGV4dEJsb2NrEhkKEXJlbW92ZWRfYmxvY2tfaWRzGAQgAygJIncKCVRleHRCbG9jaxIQCghibG9ja19pZBgBIAEoCRIQCghwb3NpdGlvbhgCIAEoBRIMCgR0ZXh0GAMgASgJEhQKDHNwZWFrZXJfbmFtZRgEIAEoCRIQCghzdGFydF9tcxgFIAEoBRIQCghpc190aW1lZBgGIAEoCCKNAQoORmlsZVByb2dyZXNzZWQSDwoHZmlsZV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJEhIKCnByb2plY3RfaWQYAyABKAkSDQoFc3RhdGUYBCABKAkSEAoIcHJvZ3Jlc3MYBSABKAESEgoKaW5zaWdodF9pZBgGIAEoCRIQCghwbGF5c19hcxgHIAEoCSK9AgoOSGlnaGxpZ2h0U2F2ZWQSFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSEgoKcHJvamVjdF9pZBgDIAEoCRIMCgR0ZXh0GAQgASgJEg8KB3RhZ19pZHMYBSADKAkSDQoFc3RhdGUYBiABKAkSEQoJYXV0aG9yX2lkGAcgASgJEhQKDHNwZWFrZXJfbmFtZRgIIAEoCRIQCghibG9ja19pZBgJIAEoCRIQCghzdGFydF9tcxgKIAEoBRIVCg1jcmVhdGVkX2F0X21zGAsgASgDEhUKDXVwZGF0ZWRfYXRfbXMYDCABKAMSDgoGb2Zmc2V0GA0gASgFEhIKCnBlcnNvbl9rZXkYDiABKAkSEAoIaXNfdGltZWQYDyABKAgSEQoJdGFnZ2VkX2J5GBAgASgJIk0KEEhpZ2hsaWdodERlbGV0ZWQSFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSEgoKcHJvamVjdF9pZBgDIAEoCSLFAQoIVGFnU2F2ZWQSDgoGdGFnX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDQoFY29sb3IYBCABKAkSEwoLZGVzY3JpcHRpb24YBSABKAkSFAoMdGFnX2dyb3VwX2lkGAYgASgJEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAxIQCghzeW5vbnltcxgJIAMoCRIMCgRyb2xlGAogASgJIkUKClRhZ0RlbGV0ZWQSDgoGdGFnX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEwoLbWVyZ2VkX2ludG8YAyABKAkiPQoQVGFnR3JvdXBzQ2hhbmdlZBISCgpwcm9qZWN0X2lkGAEgASgJEhUKDXRhZ19ncm91cF9pZHMYAiADKAkiLwoTV29ya3NwYWNlVGFnQ2hhbmdlZBIYChB3b3Jrc3BhY2VfdGFnX2lkGAEgASgJImEKCVZpZXdTYXZlZBIPCgd2aWV3X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEAoIb3duZXJfaWQYAyABKAkSDQoFdGl0bGUYBCABKAkSDgoGbGF5b3V0GAUgASgJIkQKC1ZpZXdEZWxldGVkEg8KB3ZpZXdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIQCghvd25lcl9pZBgDIAEoCSI0Cg1Db2RpbmdDaGFuZ2VkEg8KB25vdGVfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCSLBAgoKRmllbGRTYXZlZBIQCghmaWVsZF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEhMKC29iamVjdF90eXBlGAMgASgJEg0KBWxhYmVsGAQgASgJEgwKBHR5cGUYBSABKAkSLAoHb3B0aW9ucxgGIAMoCzIbLnZlcmJhdGltLm5vdGVzLkZpZWxkT3B0aW9uEgsKA21heBgHIAEoBRIMCgRyYW5rGAggASgBEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMSRQoObWVyZ2VkX29wdGlvbnMYCiADKAsyLS52ZXJiYXRpbS5ub3Rlcy5GaWVsZFNhdmVkLk1lcmdlZE9wdGlvbnNFbnRyeRo0ChJNZXJnZWRPcHRpb25zRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASI+CgtGaWVsZE9wdGlvbhIRCglvcHRpb25faWQYASABKAkSDQoFbGFiZWwYAiABKAkSDQoFY29sb3IYAyABKAkiWwoMRmllbGREZWxldGVkEhAKCGZpZWxkX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEwoLb2JqZWN0X3R5cGUYAyABKAkSEAoIZm9yX2dvb2QYBCABKAgiOAoPQnVsa0VkaXRDaGFuZ2VkEhQKDGJ1bGtfZWRpdF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIjoKC1Blb3BsZU5hbWVkEisKBnBlb3BsZRgBIAMoCzIbLnZlcmJhdGltLm5vdGVzLk5hbWVkUGVyc29uIi4KC05hbWVkUGVyc29uEhEKCXBlcnNvbl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJIjYKEENzdkltcG9ydENoYW5nZWQSEQoJaW1wb3J0X2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkipQEKD0FjY2Vzc1JlcXVlc3RlZBISCgpyZXF1ZXN0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDwoHdXNlcl9pZBgEIAEoCRINCgVsZXZlbBgFIAEoCRIPCgdtZXNzYWdlGAYgASgJEhMKC2RlY2lkZXJfaWRzGAcgAygJEhUKDWV4cGlyZXNfYXRfbXMYCCABKAMioAEKEkFjY2Vzc1JlcXVlc3RFbmRlZBISCgpyZXF1ZXN0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDwoHdXNlcl9pZBgEIAEoCRINCgVzdGF0ZRgFIAEoCRINCgVsZXZlbBgGIAEoCRIQCgh1bnRpbF9tcxgHIAEoAxISCgpkZWNpZGVkX2J5GAggASgJInQKDFJlbW92YWxBaGVhZBIwCghwcm9qZWN0cxgBIAMoCzIeLnZlcmJhdGltLm5vdGVzLlByb2plY3RSZW1vdmFsEg0KBWZpbGVzGAIgASgFEg0KBW5vdGVzGAMgASgFEhQKDGZpcnN0X2R1ZV9tcxgEIAEoAyJnCg5Qcm9qZWN0UmVtb3ZhbBISCgpwcm9qZWN0X2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg0KBWZpbGVzGAMgASgFEg0KBW5vdGVzGAQgASgFEhQKDGZpcnN0X2R1ZV9tcxgFIAEoAyKHAQoLTm90ZXNFcmFzZWQSEgoKZXJhc3VyZV9pZBgBIAEoCRIRCglwZXJzb25faWQYAiABKAkSLAoFd29yZHMYAyABKAsyHS52ZXJiYXRpbS5yZWNydWl0LkVyYXNlZFdvcmRzEhUKDWhpZ2hsaWdodF9pZHMYBCADKAkSDAoEbGFzdBgFIAEoCGIGcHJvdG8z", [file_events_recruit]);
 
 /**
  * @generated from message verbatim.notes.FolderSaved
@@ -134,6 +134,13 @@ export type ProjectSaved = Message<"verbatim.notes.ProjectSaved"> & {
    * @generated from field: bool public_links_off = 11;
    */
   publicLinksOff: boolean;
+
+  /**
+   * The field of notes whose options are its segments; empty for none, and missing in facts of before.
+   *
+   * @generated from field: optional string segment_field_id = 12;
+   */
+  segmentFieldId?: string | undefined;
 };
 
 /**
@@ -287,6 +294,13 @@ export type NoteSaved = Message<"verbatim.notes.NoteSaved"> & {
    * @generated from field: string about = 8;
    */
   about: string;
+
+  /**
+   * What it has in fields of type SELECT; missing in facts of before.
+   *
+   * @generated from field: verbatim.notes.NoteChoices choices = 9;
+   */
+  choices?: NoteChoices | undefined;
 };
 
 /**
@@ -295,6 +309,25 @@ export type NoteSaved = Message<"verbatim.notes.NoteSaved"> & {
  */
 export const NoteSavedSchema: GenMessage<NoteSaved> = /*@__PURE__*/
   messageDesc(file_events_notes, 7);
+
+/**
+ * Options that a note has, of every field of type SELECT that stands.
+ *
+ * @generated from message verbatim.notes.NoteChoices
+ */
+export type NoteChoices = Message<"verbatim.notes.NoteChoices"> & {
+  /**
+   * @generated from field: repeated string option_ids = 1;
+   */
+  optionIds: string[];
+};
+
+/**
+ * Describes the message verbatim.notes.NoteChoices.
+ * Use `create(NoteChoicesSchema)` to create a new message.
+ */
+export const NoteChoicesSchema: GenMessage<NoteChoices> = /*@__PURE__*/
+  messageDesc(file_events_notes, 8);
 
 /**
  * @generated from message verbatim.notes.NoteDeleted
@@ -316,7 +349,7 @@ export type NoteDeleted = Message<"verbatim.notes.NoteDeleted"> & {
  * Use `create(NoteDeletedSchema)` to create a new message.
  */
 export const NoteDeletedSchema: GenMessage<NoteDeleted> = /*@__PURE__*/
-  messageDesc(file_events_notes, 8);
+  messageDesc(file_events_notes, 9);
 
 /**
  * Text of a note changed. Long notes come in several messages; `removed_block_ids` are gone.
@@ -350,7 +383,7 @@ export type NoteTextChanged = Message<"verbatim.notes.NoteTextChanged"> & {
  * Use `create(NoteTextChangedSchema)` to create a new message.
  */
 export const NoteTextChangedSchema: GenMessage<NoteTextChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 9);
+  messageDesc(file_events_notes, 10);
 
 /**
  * @generated from message verbatim.notes.TextBlock
@@ -394,7 +427,7 @@ export type TextBlock = Message<"verbatim.notes.TextBlock"> & {
  * Use `create(TextBlockSchema)` to create a new message.
  */
 export const TextBlockSchema: GenMessage<TextBlock> = /*@__PURE__*/
-  messageDesc(file_events_notes, 10);
+  messageDesc(file_events_notes, 11);
 
 /**
  * @generated from message verbatim.notes.FileProgressed
@@ -447,7 +480,7 @@ export type FileProgressed = Message<"verbatim.notes.FileProgressed"> & {
  * Use `create(FileProgressedSchema)` to create a new message.
  */
 export const FileProgressedSchema: GenMessage<FileProgressed> = /*@__PURE__*/
-  messageDesc(file_events_notes, 11);
+  messageDesc(file_events_notes, 12);
 
 /**
  * @generated from message verbatim.notes.HighlightSaved
@@ -547,7 +580,7 @@ export type HighlightSaved = Message<"verbatim.notes.HighlightSaved"> & {
  * Use `create(HighlightSavedSchema)` to create a new message.
  */
 export const HighlightSavedSchema: GenMessage<HighlightSaved> = /*@__PURE__*/
-  messageDesc(file_events_notes, 12);
+  messageDesc(file_events_notes, 13);
 
 /**
  * @generated from message verbatim.notes.HighlightDeleted
@@ -574,7 +607,7 @@ export type HighlightDeleted = Message<"verbatim.notes.HighlightDeleted"> & {
  * Use `create(HighlightDeletedSchema)` to create a new message.
  */
 export const HighlightDeletedSchema: GenMessage<HighlightDeleted> = /*@__PURE__*/
-  messageDesc(file_events_notes, 13);
+  messageDesc(file_events_notes, 14);
 
 /**
  * @generated from message verbatim.notes.TagSaved
@@ -640,7 +673,7 @@ export type TagSaved = Message<"verbatim.notes.TagSaved"> & {
  * Use `create(TagSavedSchema)` to create a new message.
  */
 export const TagSavedSchema: GenMessage<TagSaved> = /*@__PURE__*/
-  messageDesc(file_events_notes, 14);
+  messageDesc(file_events_notes, 15);
 
 /**
  * @generated from message verbatim.notes.TagDeleted
@@ -669,7 +702,7 @@ export type TagDeleted = Message<"verbatim.notes.TagDeleted"> & {
  * Use `create(TagDeletedSchema)` to create a new message.
  */
 export const TagDeletedSchema: GenMessage<TagDeleted> = /*@__PURE__*/
-  messageDesc(file_events_notes, 15);
+  messageDesc(file_events_notes, 16);
 
 /**
  * @generated from message verbatim.notes.TagGroupsChanged
@@ -691,7 +724,7 @@ export type TagGroupsChanged = Message<"verbatim.notes.TagGroupsChanged"> & {
  * Use `create(TagGroupsChangedSchema)` to create a new message.
  */
 export const TagGroupsChangedSchema: GenMessage<TagGroupsChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 16);
+  messageDesc(file_events_notes, 17);
 
 /**
  * A tag of the workspace was made, changed or deleted: whoever shows what every project is offered reads it again.
@@ -710,7 +743,7 @@ export type WorkspaceTagChanged = Message<"verbatim.notes.WorkspaceTagChanged"> 
  * Use `create(WorkspaceTagChangedSchema)` to create a new message.
  */
 export const WorkspaceTagChangedSchema: GenMessage<WorkspaceTagChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 17);
+  messageDesc(file_events_notes, 18);
 
 /**
  * A view of a project was made, changed or brought back: whoever shows the project's views reads them again.
@@ -753,7 +786,7 @@ export type ViewSaved = Message<"verbatim.notes.ViewSaved"> & {
  * Use `create(ViewSavedSchema)` to create a new message.
  */
 export const ViewSavedSchema: GenMessage<ViewSaved> = /*@__PURE__*/
-  messageDesc(file_events_notes, 18);
+  messageDesc(file_events_notes, 19);
 
 /**
  * @generated from message verbatim.notes.ViewDeleted
@@ -780,7 +813,7 @@ export type ViewDeleted = Message<"verbatim.notes.ViewDeleted"> & {
  * Use `create(ViewDeletedSchema)` to create a new message.
  */
 export const ViewDeletedSchema: GenMessage<ViewDeleted> = /*@__PURE__*/
-  messageDesc(file_events_notes, 19);
+  messageDesc(file_events_notes, 20);
 
 /**
  * Who codes a note changed, or how far they are, or what was decided where coders differ.
@@ -804,7 +837,7 @@ export type CodingChanged = Message<"verbatim.notes.CodingChanged"> & {
  * Use `create(CodingChangedSchema)` to create a new message.
  */
 export const CodingChangedSchema: GenMessage<CodingChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 20);
+  messageDesc(file_events_notes, 21);
 
 /**
  * A field as it is now, with its options in their order.
@@ -878,7 +911,7 @@ export type FieldSaved = Message<"verbatim.notes.FieldSaved"> & {
  * Use `create(FieldSavedSchema)` to create a new message.
  */
 export const FieldSavedSchema: GenMessage<FieldSaved> = /*@__PURE__*/
-  messageDesc(file_events_notes, 21);
+  messageDesc(file_events_notes, 22);
 
 /**
  * @generated from message verbatim.notes.FieldOption
@@ -905,7 +938,7 @@ export type FieldOption = Message<"verbatim.notes.FieldOption"> & {
  * Use `create(FieldOptionSchema)` to create a new message.
  */
 export const FieldOptionSchema: GenMessage<FieldOption> = /*@__PURE__*/
-  messageDesc(file_events_notes, 22);
+  messageDesc(file_events_notes, 23);
 
 /**
  * A field is gone. It may come back with its values, unless it is gone for good.
@@ -939,7 +972,7 @@ export type FieldDeleted = Message<"verbatim.notes.FieldDeleted"> & {
  * Use `create(FieldDeletedSchema)` to create a new message.
  */
 export const FieldDeletedSchema: GenMessage<FieldDeleted> = /*@__PURE__*/
-  messageDesc(file_events_notes, 23);
+  messageDesc(file_events_notes, 24);
 
 /**
  * A bulk edit went on or ended.
@@ -965,7 +998,7 @@ export type BulkEditChanged = Message<"verbatim.notes.BulkEditChanged"> & {
  * Use `create(BulkEditChangedSchema)` to create a new message.
  */
 export const BulkEditChangedSchema: GenMessage<BulkEditChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 24);
+  messageDesc(file_events_notes, 25);
 
 /**
  * Names of speakers and participants that became persons, at most 200 of them. The id comes from the name, so that the
@@ -985,7 +1018,7 @@ export type PeopleNamed = Message<"verbatim.notes.PeopleNamed"> & {
  * Use `create(PeopleNamedSchema)` to create a new message.
  */
 export const PeopleNamedSchema: GenMessage<PeopleNamed> = /*@__PURE__*/
-  messageDesc(file_events_notes, 25);
+  messageDesc(file_events_notes, 26);
 
 /**
  * @generated from message verbatim.notes.NamedPerson
@@ -1007,7 +1040,7 @@ export type NamedPerson = Message<"verbatim.notes.NamedPerson"> & {
  * Use `create(NamedPersonSchema)` to create a new message.
  */
 export const NamedPersonSchema: GenMessage<NamedPerson> = /*@__PURE__*/
-  messageDesc(file_events_notes, 26);
+  messageDesc(file_events_notes, 27);
 
 /**
  * The import of a table went on or ended.
@@ -1033,7 +1066,7 @@ export type CsvImportChanged = Message<"verbatim.notes.CsvImportChanged"> & {
  * Use `create(CsvImportChangedSchema)` to create a new message.
  */
 export const CsvImportChangedSchema: GenMessage<CsvImportChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 27);
+  messageDesc(file_events_notes, 28);
 
 /**
  * Somebody asked for access to a project. Those who decide are told by mail.
@@ -1093,7 +1126,7 @@ export type AccessRequested = Message<"verbatim.notes.AccessRequested"> & {
  * Use `create(AccessRequestedSchema)` to create a new message.
  */
 export const AccessRequestedSchema: GenMessage<AccessRequested> = /*@__PURE__*/
-  messageDesc(file_events_notes, 28);
+  messageDesc(file_events_notes, 29);
 
 /**
  * A request for access was answered, withdrawn, or nobody answered it in time.
@@ -1155,7 +1188,7 @@ export type AccessRequestEnded = Message<"verbatim.notes.AccessRequestEnded"> & 
  * Use `create(AccessRequestEndedSchema)` to create a new message.
  */
 export const AccessRequestEndedSchema: GenMessage<AccessRequestEnded> = /*@__PURE__*/
-  messageDesc(file_events_notes, 29);
+  messageDesc(file_events_notes, 30);
 
 /**
  * Recordings, files or notes go by retention within a week. Told once of each of them, and once more when a rule changes.
@@ -1193,7 +1226,7 @@ export type RemovalAhead = Message<"verbatim.notes.RemovalAhead"> & {
  * Use `create(RemovalAheadSchema)` to create a new message.
  */
 export const RemovalAheadSchema: GenMessage<RemovalAhead> = /*@__PURE__*/
-  messageDesc(file_events_notes, 30);
+  messageDesc(file_events_notes, 31);
 
 /**
  * What goes in a project.
@@ -1232,7 +1265,7 @@ export type ProjectRemoval = Message<"verbatim.notes.ProjectRemoval"> & {
  * Use `create(ProjectRemovalSchema)` to create a new message.
  */
 export const ProjectRemovalSchema: GenMessage<ProjectRemoval> = /*@__PURE__*/
-  messageDesc(file_events_notes, 31);
+  messageDesc(file_events_notes, 32);
 
 /**
  * Notes has erased what a person said, and everybody else erases the words. Facts of before are all told.
@@ -1275,5 +1308,5 @@ export type NotesErased = Message<"verbatim.notes.NotesErased"> & {
  * Use `create(NotesErasedSchema)` to create a new message.
  */
 export const NotesErasedSchema: GenMessage<NotesErased> = /*@__PURE__*/
-  messageDesc(file_events_notes, 32);
+  messageDesc(file_events_notes, 33);
 

@@ -15,6 +15,7 @@ const TEXT = [
 const system = sharedSystem()
 let browser: Browser
 let workspace: WorkspaceClient
+let projectId: string
 let insightId: string
 let noteId: string
 let tagId: string
@@ -24,22 +25,26 @@ beforeAll(async () => {
   const people = { email: RESEARCHER, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow-evidence' }
   workspace = await createWorkspace({ root: system.root, ...people, region: 'us_b' })
   await aMember({ root: system.root, workspace }, { email: READER, name: 'Vera Lind', role: 'VIEWER' })
-  const project = await made('mutation ($input: CreateProjectInput!) { made: createProject(input: $input) { id } }', {
+  projectId = await made('mutation ($input: CreateProjectInput!) { made: createProject(input: $input) { id } }', {
     title: 'Carrier onboarding',
   })
   noteId = await made('mutation ($input: CreateNoteInput!) { made: createNote(input: $input) { id } }', {
-    ...{ projectId: project, title: 'Three carriers', content: { text: TEXT } },
+    projectId,
+    title: 'Three carriers',
+    content: { text: TEXT },
   })
   tagId = await made('mutation ($input: CreateTagInput!) { made: createTag(input: $input) { id } }', {
-    ...{ projectId: project, title: 'Waiting without news' },
+    projectId,
+    title: 'Waiting without news',
   })
-  against = await sentiments(project)
+  against = await sentiments(projectId)
   const quotes = [
     await aHighlight('It says verifying.', [tagId, against.quoted]),
     await aHighlight('If I know that it takes three days, I plan three days.', [tagId, against.quoted]),
   ]
   insightId = await made('mutation ($input: CreateInsightInput!) { made: createInsight(input: $input) { id } }', {
-    ...{ projectId: project, title: 'Silence loses carriers' },
+    projectId,
+    title: 'Silence loses carriers',
     content: {
       markdown: 'They wait.\n\n## Method\n\nCalls.\n\n## Nobody says who holds the papers',
       highlightIds: quotes,
@@ -128,6 +133,61 @@ test('what was said since is told, quoted in a press, compared with what readers
   expect([...errors, ...reader.errors]).toEqual([])
 })
 
+test('a project names its segments, and evidence says live how it spreads over them, until that is taken back', async () => {
+  const fieldId = await made('mutation ($input: CreateFieldInput!) { made: createField(input: $input) { id } }', {
+    projectId,
+    objectType: 'NOTE',
+    label: 'Fleet size',
+    type: 'SELECT',
+    options: [{ label: 'Small' }, { label: 'Large' }],
+  })
+  const choose = (value: string) =>
+    workspace.graph('mutation ($input: SetFieldValuesInput!) { setFieldValues(input: $input) { objectId } }', {
+      input: { objectType: 'NOTE', objectIds: [noteId], values: [{ fieldId, value }] },
+    })
+  await choose('Small')
+  const reader = await signedIn(browser, { root: system.root, workspace }, READER)
+  await reader.page.goto(`${workspace.host}/insights/${insightId}`)
+  const rail = reader.page.getByRole('complementary', { name: 'Evidence' })
+  const claim = reader.page.getByRole('heading', { level: 2, name: 'Nobody says who holds the papers' })
+  await rail.getByText('Strong').or(rail.getByText('Good')).or(rail.getByText('Fair')).first().waitFor()
+  expect(await rail.getByText('Fleet size').count()).toBe(0)
+
+  const path = `/projects/${projectId}/settings`
+  const { page, errors } = await signedIn(browser, { root: system.root, workspace }, RESEARCHER, { path })
+  const segments = page.getByLabel('Field of notes whose options are the segments')
+  await segments.selectOption('Fleet size')
+  await page.getByText('Evidence says how it spreads over Fleet size').first().waitFor()
+  await rail.getByText('1 of 2; none from Large', { exact: true }).waitFor()
+  await rail.getByText('Small 3, Large 0', { exact: true }).waitFor()
+  await rail
+    .getByRole('button', { name: /Nobody says/ })
+    .getByText('Fleet size: 1 of 2; none from Large (Small 3, Large 0)')
+    .waitFor()
+  await vi.waitFor(
+    async () => expect(await claim.getAttribute('data-quotes')).toBe('3 quotes · Fleet size: 1 of 2'),
+    WAIT,
+  )
+  await choose('Large')
+  await rail.getByText('1 of 2; none from Small', { exact: true }).waitFor()
+  await page.reload()
+  expect(await segments.locator('option:checked').textContent()).toBe('Fleet size')
+
+  await segments.selectOption('None')
+  await rail.getByText('Fleet size').first().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await rail.getByText('1 of 2; none from Small', { exact: true }).waitFor()
+  await workspace.graph('mutation ($input: FieldRefInput!) { deleteField(input: $input) { fieldId } }', {
+    input: { fieldId },
+  })
+  await rail.getByText('Fleet size').first().waitFor({ state: 'detached' })
+  await page.getByText('No field of notes has options to choose from.').waitFor()
+  const viewer = await signedIn(browser, { root: system.root, workspace }, READER, { path })
+  await viewer.page.getByRole('heading', { name: 'Segments' }).waitFor()
+  expect(await viewer.page.getByLabel('Field of notes whose options are the segments').count()).toBe(0)
+  expect([...errors, ...reader.errors, ...viewer.errors]).toEqual([])
+})
+
 const WAIT = { timeout: 20_000, interval: 100 }
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the insight' })
 
@@ -160,6 +220,8 @@ async function aHighlight(words: string, tagIds: string[]): Promise<string> {
   const start = block.text.indexOf(words)
   const range = { blockId: block.id, start, endBlockId: block.id, end: start + words.length, exact: words }
   return made('mutation ($input: CreateHighlightInput!) { made: createHighlight(input: $input) { id } }', {
-    ...{ noteId, range, tagIds },
+    noteId,
+    range,
+    tagIds,
   })
 }

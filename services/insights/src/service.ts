@@ -31,12 +31,14 @@ import { fieldListeners } from '#src/listeners/on-fields.ts'
 import { fileListeners } from '#src/listeners/on-files.ts'
 import { memberListeners } from '#src/listeners/on-members.ts'
 import { readModelListeners } from '#src/listeners/on-projects.ts'
+import { segmentListeners } from '#src/listeners/on-segments.ts'
 import { shareMakerListeners } from '#src/listeners/on-share-makers.ts'
 import { tagListeners } from '#src/listeners/on-tags.ts'
 import { sampleListeners } from '#src/listeners/on-workspace-created.ts'
 import { listsResolvers } from '#src/lists/resolvers.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { servePresentationRooms } from '#src/presentations/presentation-rooms.ts'
+import { segmentResolvers } from '#src/segments/resolvers.ts'
 import { shareResolvers } from '#src/shares/resolvers.ts'
 import { shareRoutes } from '#src/shares/share-routes.ts'
 import { templateResolvers } from '#src/templates/resolvers.ts'
@@ -47,6 +49,7 @@ const resolvers = joinResolvers(
   { DateTime: dateTimeScalar, JSON: jsonScalar },
   insightResolvers,
   claimResolvers,
+  segmentResolvers,
   homeResolvers,
   visitResolvers,
   templateResolvers,
@@ -71,6 +74,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
         ...accessListeners,
         ...readModelListeners,
         ...fieldListeners,
+        ...segmentListeners,
         ...fileListeners,
         ...tagListeners,
         ...sampleListeners,
@@ -108,6 +112,7 @@ async function readSdl(): Promise<string> {
   const files = [
     './insights/schema.graphql',
     './claims/schema.graphql',
+    './segments/schema.graphql',
     './home/schema.graphql',
     './visits/schema.graphql',
     './templates/schema.graphql',

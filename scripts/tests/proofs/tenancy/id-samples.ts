@@ -109,6 +109,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   fieldId: 'field',
   fieldIds: 'field',
   fieldSetId: 'fieldSet',
+  segmentFieldId: 'field',
   'field.id': 'field',
   'restoreField.fieldId': 'deletedField',
   'createField.id': 'field',

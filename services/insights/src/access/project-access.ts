@@ -13,6 +13,16 @@ type ProjectRow = {
   deleted: boolean
   archived: boolean
   public_links_off: boolean
+  segment_field_id: string | null
+}
+
+/** What a fact says of a project. */
+type ToldProject = {
+  deleted: boolean
+  archived: boolean
+  linksOff: boolean
+  /** Undefined where a fact of before says nothing of it. */
+  segmentFieldId?: string | null
 }
 
 /** Each project has one row, by which what is newer is told. */
@@ -73,19 +83,21 @@ export function projectAccessReader(tx: ReadTransaction, teamId: string) {
 function projectAccessWrites(tx: Transaction, teamId: string) {
   const projects = () => tx<ProjectRow>('known_project').where({ team_id: teamId })
   return {
-    /** Keeps what is told of the project: whether it was not there before and is now, and whether its links open otherwise. */
+    /** Keeps what is told of the project: whether it was not there before and is now, and what of it is switched. */
     async saveProject(
       projectId: string,
-      { deleted, archived, linksOff }: { deleted: boolean; archived: boolean; linksOff: boolean },
+      { deleted, archived, linksOff, segmentFieldId }: ToldProject,
       publishedAt: Date,
-    ): Promise<{ isNew: boolean; linksSwitched: boolean; archiveSwitched: boolean }> {
+    ): Promise<{ isNew: boolean; linksSwitched: boolean; archiveSwitched: boolean; segmentsSwitched: boolean }> {
       const before = await projects().where({ project_id: projectId }).first()
+      const segments = segmentFieldId === undefined ? (before?.segment_field_id ?? null) : segmentFieldId
       const row = {
         team_id: teamId,
         project_id: projectId,
         deleted,
         archived,
         public_links_off: linksOff,
+        segment_field_id: segments,
         told_at: publishedAt,
       }
       const stands = await putUnlessNewer(tx, 'known_project', KEY, 'told_at', [row])
@@ -94,6 +106,7 @@ function projectAccessWrites(tx: Transaction, teamId: string) {
         isNew: stays && before?.deleted !== false,
         linksSwitched: stays && before?.public_links_off === !linksOff,
         archiveSwitched: stays && before?.archived === !archived,
+        segmentsSwitched: stays && before !== undefined && before.segment_field_id !== segments,
       }
     },
     /** Wakes every process that has documents open, once this is committed: somebody's access is another one. */

@@ -4,6 +4,7 @@ import { claimsOf } from './claim.ts'
 
 export const claimResolvers = {
   Insight: {
-    claims: async (insight, as, ctx) => claimsOf(blocksAs(insight, as), await openHighlights(insight, as, ctx)),
+    claims: async (insight, as, ctx) =>
+      claimsOf(insight, blocksAs(insight, as), await openHighlights(insight, as, ctx)),
   },
 } satisfies Resolvers

@@ -2,6 +2,7 @@ import { readersDocument } from '@verbatim/contracts/document-parts/readers-docu
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { gate } from '@verbatim/contracts/gates.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { spreadWords } from '@verbatim/contracts/segment-words.ts'
 import {
   PRESENTED_BYTES,
   PRESENTED_INSIGHTS,
@@ -22,6 +23,7 @@ import { evidenceOf } from '#src/insights/evidence.ts'
 import type { SeenInsight } from '#src/insights/insight-loader.ts'
 import { insightsByIds } from '#src/insights/insights-by-ids.ts'
 import { openHighlights } from '#src/insights/open-highlights.ts'
+import { loadSegments } from '#src/segments/read-segments.ts'
 
 /** So much of all texts, packed, leaves at once: a request with more of it would be refused on its way back. */
 const MOST_PACKED = 5_000_000
@@ -97,8 +99,12 @@ async function publishedText(ctx: InsightsCtx, id: string, speakerNotes: boolean
 }
 
 async function evidenceLine(ctx: InsightsCtx, insight: SeenInsight): Promise<string> {
-  const { highlightCount, peopleCount } = evidenceOf(await openHighlights(insight, { published: true }, ctx))
+  const evidence = evidenceOf(await openHighlights(insight, { published: true }, ctx))
+  const { highlightCount, peopleCount } = evidence
   if (!highlightCount) return ''
   const quotes = `${highlightCount} ${highlightCount === 1 ? 'quote' : 'quotes'}`
-  return peopleCount ? `${quotes} from ${peopleCount} ${peopleCount === 1 ? 'person' : 'people'}` : quotes
+  const counts = peopleCount ? `${quotes} from ${peopleCount} ${peopleCount === 1 ? 'person' : 'people'}` : quotes
+  const segments = await loadSegments(ctx, { ...evidence, projectId: insight.projectId })
+  const words = segments && spreadWords(segments.parts)
+  return words ? `${counts} · ${segments.label}: ${words}` : counts
 }

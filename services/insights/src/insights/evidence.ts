@@ -3,6 +3,9 @@ import type { QuotedWords } from '#src/highlights/words-key.ts'
 /** What a quote is counted by: where it stands, who said it, and in which words. */
 export type CountedQuote = { noteId: string; personKey: string; words: QuotedWords }
 
+/** A quote that counts, with the notes in which its words stand: one, or as many as there are files of an interview. */
+export type CountedOnce = { personKey: string; noteIds: readonly string[] }
+
 export type Evidence = {
   highlightCount: number
   peopleCount: number
@@ -11,6 +14,7 @@ export type Evidence = {
   repeatedCount: number
   strength: number
   label: string
+  counted: readonly CountedOnce[]
 }
 
 const LABELS = ['None', 'Thin', 'Fair', 'Good', 'Good', 'Strong'] as const
@@ -23,17 +27,19 @@ const SAME_FROM = 6
 /** How much stands behind an insight, from 0 to 5 bars. */
 export function evidenceOf(quoted: readonly CountedQuote[]): Evidence {
   const counted = eachOnce(quoted)
+  const kept = [...counted.keys()]
   // The research team has no key: their words are quoted and nobody's evidence.
-  const people = new Set(counted.map(({ personKey }) => personKey).filter(Boolean))
-  const weight = people.size * 0.5 + counted.length * 0.25
-  const strength = counted.length ? STEPS.filter((step) => weight >= step).length : 0
+  const people = new Set(kept.map(({ personKey }) => personKey).filter(Boolean))
+  const weight = people.size * 0.5 + kept.length * 0.25
+  const strength = kept.length ? STEPS.filter((step) => weight >= step).length : 0
   return {
-    highlightCount: counted.length,
+    highlightCount: kept.length,
     peopleCount: people.size,
-    noteCount: new Set(counted.map(({ noteId }) => noteId)).size,
-    repeatedCount: quoted.length - counted.length,
+    noteCount: new Set(kept.map(({ noteId }) => noteId)).size,
+    repeatedCount: quoted.length - kept.length,
     strength,
     label: LABELS[strength] ?? 'None',
+    counted: [...counted].map(([{ personKey }, noteIds]) => ({ personKey, noteIds })),
   }
 }
 
@@ -41,22 +47,28 @@ export function evidenceOf(quoted: readonly CountedQuote[]): Evidence {
  * The same words count once, as when one interview is there as a text and as a PDF: words of the same person; and, from
  * six words on, words of which one note names the person and another one does not, or neither does. Two people who are
  * named and say the same are two.
+ * @returns the quotes that count, in their order, each with the notes in which its words stand.
  */
-function eachOnce(quoted: readonly CountedQuote[]): CountedQuote[] {
+function eachOnce(quoted: readonly CountedQuote[]): Map<CountedQuote, readonly string[]> {
   const byWords = Map.groupBy(quoted, ({ words }) => words.key)
   const repeated = new Set<CountedQuote>()
+  const notesOf = new Map(quoted.map((quote) => [quote, new Set([quote.noteId])]))
   for (const [key, same] of byWords) {
     if (!key || same.length < 2) continue
     const long = (same[0]?.words.count ?? 0) >= SAME_FROM
     // Whoever is named stands for those who are not.
     const kept: CountedQuote[] = []
     for (const quote of same.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)))) {
-      const isKnown = kept.some(({ personKey }) => personKey === quote.personKey)
-      if (isKnown || (long && kept.length > 0 && !isNamed(quote))) repeated.add(quote)
-      else kept.push(quote)
+      const known = kept.find(({ personKey }) => personKey === quote.personKey)
+      const isRepeated = known !== undefined || (long && kept.length > 0 && !isNamed(quote))
+      if (!isRepeated) kept.push(quote)
+      else repeated.add(quote)
+      // Of two who said it, nobody knows whose file this is.
+      const twin = known ?? (kept.length === 1 ? kept[0] : undefined)
+      if (isRepeated && twin) notesOf.get(twin)?.add(quote.noteId)
     }
   }
-  return quoted.filter((quote) => !repeated.has(quote))
+  return new Map(quoted.flatMap((quote) => (repeated.has(quote) ? [] : [[quote, [...(notesOf.get(quote) ?? [])]]])))
 }
 
 /** Notes give whom nobody names a key that begins with the note's id. */

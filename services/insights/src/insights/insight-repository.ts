@@ -132,6 +132,22 @@ export function insightReader(tx: ReadTransaction, teamId: string) {
     async inProject(projectId: string): Promise<Insight[]> {
       return (await insights().where({ project_id: projectId }).whereNull('deleted_at')).map(toInsight)
     },
+    /** Those in these projects; with a note those that quote it, in the draft or as published. */
+    async inProjects(projectIds: readonly string[], noteId: string | null): Promise<Insight[]> {
+      const inThem = insights()
+        .whereIn('project_id', [...projectIds])
+        .whereNull('deleted_at')
+      if (noteId !== null)
+        inThem.whereRaw(
+          `exists (select from known_highlight known where known.team_id = insight.team_id and known.note_id = ? and (
+             exists (select from insight_block block where block.team_id = insight.team_id
+               and block.insight_id = insight.id and block.highlight_id = known.highlight_id)
+             or exists (select from jsonb_array_elements(insight.published_blocks) published
+               where published->>'highlightId' = known.highlight_id::text)))`,
+          [noteId],
+        )
+      return (await inThem).map(toInsight)
+    },
     /** Insights whose draft quotes the highlight. */
     async quoting(highlightId: string): Promise<Insight[]> {
       const quotes = tx('insight_block').where({ team_id: teamId, highlight_id: highlightId }).select('insight_id')

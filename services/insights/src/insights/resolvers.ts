@@ -49,7 +49,10 @@ export const insightResolvers = {
       publishedAt ? ctx.read((tx) => documentReader(tx, teamId).published(id)) : null,
     highlights: (insight, as, ctx) => openHighlights(insight, as, ctx),
     quoteIds: (insight, as) => quotedIds(blocksAs(insight, as)),
-    evidence: async (insight, as, ctx) => evidenceOf(await openHighlights(insight, as, ctx)),
+    evidence: async (insight, as, ctx) => ({
+      ...evidenceOf(await openHighlights(insight, as, ctx)),
+      projectId: insight.projectId,
+    }),
     published: ({ publishedAt }) => publishedAt !== null,
     unpublishedChanges: ({ unpublishedChanges, canWrite }) => unpublishedChanges && canWrite,
     soundVersionAt: ({ id, teamId, canWrite }, _args, ctx) =>

@@ -21,22 +21,24 @@ const publishedAt = ({ occurredAtMs }: Envelope): Date => new Date(occurredAtMs)
 
 /** Projects and highlights as notes tells them. */
 export const readModelListeners: readonly Listener<unknown>[] = [
-  listener(ProjectSavedSchema, async (_parts, { projectId, archived, publicLinksOff }, { tx, envelope }) => {
-    const state = { deleted: false, archived, linksOff: publicLinksOff }
+  listener(ProjectSavedSchema, async (_parts, fact, { tx, envelope }) => {
+    const { projectId, archived, publicLinksOff, segmentFieldId } = fact
+    const segments = segmentFieldId === undefined ? {} : { segmentFieldId: segmentFieldId || null }
+    const state = { deleted: false, archived, linksOff: publicLinksOff, ...segments }
     const projects = projectAccess(tx, envelope.teamId)
-    const { isNew, linksSwitched, archiveSwitched } = await projects.saveProject(
+    const { isNew, linksSwitched, archiveSwitched, segmentsSwitched } = await projects.saveProject(
       projectId,
       state,
       publishedAt(envelope),
     )
     if (isNew || archiveSwitched) await projects.tellAccessChanged()
     // Insights of a project that came back, or of the sample, which may be written before its project is known here.
-    if (!isNew && !linksSwitched) return
+    if (!isNew && !linksSwitched && !segmentsSwitched) return
     const links = await shareLinkReader(tx, envelope.teamId, 'insight_id').all()
     const shared = new Set(links.map(({ objectId }) => objectId))
     const insights = await insightRepository(tx, envelope.teamId).inProject(projectId)
-    // Whoever has the dialog of a link open sees why it opens nothing.
-    for (const insight of insights.filter(({ id }) => isNew || shared.has(id)))
+    // Whoever has the dialog of a link open sees why it opens nothing, and whoever looks at evidence counts it again.
+    for (const insight of insights.filter(({ id }) => isNew || segmentsSwitched || shared.has(id)))
       await recordSaved(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, insight)
   }),
   listener(ProjectDeletedSchema, async (_parts, { projectId }, { tx, envelope }) => {

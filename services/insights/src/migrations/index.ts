@@ -33,6 +33,7 @@ import { publicPages } from './20261127-2341-public-pages.ts'
 import { personalInsights } from './20261128-0010-personal-insights.ts'
 import { insightsByOwner } from './20261128-0011-insights-by-owner.ts'
 import { playingFiles } from './20261128-0101-playing-files.ts'
+import { segments } from './20261128-0511-segments.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   publicPages,
   playingFiles,
   indexedLinks,
+  segments,
 ]

@@ -52,6 +52,12 @@ const CONTENTS = [
   '(select xmin::text from insight_published_document where team_id = :teamId and insight_id = :insightId)',
   `(select string_agg(concat(highlight_id, xmin), ' ' order by highlight_id) from shared_quote where ${QUOTED})`,
   `(select string_agg(concat(highlight_id, xmin), ' ' order by highlight_id) from known_highlight where ${QUOTED})`,
+  // A note is told of with every change of its text: of its row only what was chosen is shown.
+  `(select string_agg(concat(note_id, option_ids), ' ' order by note_id) from known_note
+         where team_id = :teamId and note_id in (select note_id from known_highlight where ${QUOTED}))`,
+  `(select field.xmin::text from known_note_field field join known_project project
+           on project.team_id = field.team_id and project.segment_field_id = field.id
+         where field.team_id = :teamId and project.project_id = cast(:projectId as uuid))`,
   `(select string_agg(concat(id, known_tag.xmin), ' ' order by id) from known_tag
          where team_id = :teamId and id in (select unnest(tag_ids) from shared_quote where ${QUOTED}))`,
   `(select string_agg(concat(file_id, xmin), ' ' order by file_id) from known_file

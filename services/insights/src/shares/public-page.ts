@@ -1,6 +1,7 @@
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { hiddenOn } from '@verbatim/contracts/document-parts/card-look.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
+import { spreadSentence } from '@verbatim/contracts/segment-words.ts'
 import { longDate, sharedPage } from '@verbatim/shares/public-frame.ts'
 import {
   escapeHtml,
@@ -29,12 +30,12 @@ export function publicPage(
   { expiresAt, indexed }: Pick<ShareLink, 'expiresAt' | 'indexed'>,
   pathOf: PathOf,
 ): string {
-  const { title, content, evidence, coverFileId, tags, of, awaited } = insight
+  const { title, content, coverFileId, tags, of, awaited } = insight
   const leftOut: LeftOut = new Map()
   const text = publicText(content, (card) => cardHtml(card, insight, pathOf, leftOut))
   const body =
     `<article>${coverFileId ? pictureHtml(pathOf(coverFileId, SHARED_PICTURES), '', 'cover') : ''}${tagListHtml(tags, 'above')}` +
-    `<h1>${escapeHtml(title)}</h1>${byline(insight)}${evidenceLine(evidence)}` +
+    `<h1>${escapeHtml(title)}</h1>${byline(insight)}${evidenceLine(insight)}` +
     `${text}${absent(leftOut, awaited.length)}</article>`
   return sharedPage({ title, expiresAt, body, of, indexed })
 }
@@ -79,13 +80,15 @@ function absent(leftOut: LeftOut, awaited: number): string {
 
 const BARS = [1, 2, 3, 4, 5]
 
-function evidenceLine({ label, strength, highlightCount, peopleCount }: SharedInsight['evidence']): string {
+function evidenceLine({ evidence, segments }: SharedInsight): string {
+  const { label, strength, highlightCount, peopleCount } = evidence
   if (!highlightCount) return ''
   const people = peopleCount ? ` from ${counted(peopleCount, 'person', 'people')}` : ''
+  const spread = segments ? ` ${escapeHtml(spreadSentence(segments.label, segments.parts))}` : ''
   const bars = BARS.map((bar) => (bar <= strength ? '<i class="on"></i>' : '<i></i>')).join('')
   return (
     `<p class="evidence"><span class="bars" role="img" aria-label="Evidence ${strength} of 5">${bars}</span>` +
-    `<span><b>${label}.</b> ${counted(highlightCount, 'quote', 'quotes')}${people}.</span></p>`
+    `<span><b>${label}.</b> ${counted(highlightCount, 'quote', 'quotes')}${people}.${spread}</span></p>`
   )
 }
 

@@ -7,6 +7,8 @@ import { knownFilesReader, type PlaysAs } from '#src/files/known-file-repository
 import { knownHighlightsReader } from '#src/highlights/known-highlight-repository.ts'
 import { type Evidence, evidenceOf } from '#src/insights/evidence.ts'
 import { quotedIds, textOf } from '#src/insights/insight.ts'
+import { readSegments } from '#src/segments/read-segments.ts'
+import type { Segments } from '#src/segments/segments.ts'
 import { type KnownTag, knownTagReader } from '#src/tags/known-tag-repository.ts'
 import { tagsOfQuotes } from '#src/tags/tags-of-quotes.ts'
 import { type PublicInsight, shownProjects } from './find-shared-insight.ts'
@@ -22,6 +24,8 @@ export type SharedInsight = {
   authors: string[]
   of: SharedBy
   evidence: Evidence
+  /** Null where its project names none. */
+  segments: Segments | null
   /** Of its quotes, by how often they stand there; none where the link does not grant them. */
   tags: KnownTag[]
   /** By highlight; without names where the link hides them. */
@@ -50,6 +54,7 @@ export async function readSharedInsight(
   const quotedFrom = known.map(({ projectId }) => projectId)
   const projectIds = await shownProjects(tx, teamId, terms.maker, insight, quotedFrom)
   const shown = known.filter(({ projectId }) => projectIds.includes(projectId))
+  const evidence = evidenceOf(shown)
   const names = await knownNameReader(tx, teamId).members(insight.authorIds)
   const quoted = await readQuotes(tx, teamId, terms, insight, projectIds)
   return {
@@ -59,7 +64,8 @@ export async function readSharedInsight(
     coverFileId: insight.publishedCoverFileId,
     authors: insight.authorIds.flatMap((id) => names.get(id) ?? []),
     of: await readSharedBy(tx, teamId, terms.maker),
-    evidence: evidenceOf(shown),
+    evidence,
+    segments: await readSegments(tx, teamId, { ...evidence, projectId: insight.projectId }),
     recordings: terms.grants.includes('playback')
       ? await knownFilesReader(tx, teamId).playingIn(insight.id)
       : new Map(),

@@ -67,6 +67,7 @@ import { sharedPictures } from './20261127-2015-shared-pictures.ts'
 import { publishedFiles } from './20261127-2050-published-files.ts'
 import { sharedRecordings } from './20261128-0100-shared-recordings.ts'
 import { filesOfUploaders } from './20261128-0120-files-of-uploaders.ts'
+import { projectSegments } from './20261128-0510-project-segments.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -139,4 +140,5 @@ export const migrations: readonly Migration[] = [
   sharedRecordings,
   filesOfUploaders,
   indexedLinks,
+  projectSegments,
 ]

@@ -3,6 +3,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { factText, type Origin, recordAll } from '@verbatim/kit/events/outbox.ts'
 import { portionsOf } from '@verbatim/kit/portions.ts'
 import type { PositionedBlock } from '#src/documents/block-repository.ts'
+import { choicesOfNotes } from '#src/fields/labels/note-choices-query.ts'
 import type { Note } from '#src/notes/note.ts'
 import { aboutNote } from '#src/notes/note-about.ts'
 import { speakerRepository } from '#src/notes/speaker-repository.ts'
@@ -21,9 +22,10 @@ export type TextChange = {
   removed: readonly string[]
 }
 
-/** Publishes what notes are now, with those who speak in them. */
+/** Publishes what notes are now, with those who speak in them and what they have chosen: values are written before. */
 export async function recordNotesSaved(tx: Transaction, origin: Origin, notes: readonly Note[]): Promise<void> {
   const ids = notes.map(({ id }) => id)
+  const choices = await choicesOfNotes(tx, origin.teamId, ids)
   const speakers = Map.groupBy(await speakerRepository(tx, origin.teamId).ofNotes(ids), ({ noteId }) => noteId)
   await recordAll(
     tx,
@@ -38,6 +40,7 @@ export async function recordNotesSaved(tx: Transaction, origin: Origin, notes: r
       createdAtMs: BigInt(note.createdAt.getTime()),
       updatedAtMs: BigInt(note.updatedAt.getTime()),
       about: factText(aboutNote(note, speakers.get(note.id) ?? [])),
+      choices: { optionIds: choices.get(note.id) ?? [] },
     })),
   )
 }

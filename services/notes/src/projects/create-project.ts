@@ -31,6 +31,7 @@ export async function createProject(ctx: NotesCtx, input: CreateProjectInput): P
     archivedAt: null,
     archivedBy: null,
     sections: null,
+    segmentFieldId: null,
     createdBy: ctx.actor.userId,
     createdAt: now,
     updatedAt: now,

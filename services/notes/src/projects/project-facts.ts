@@ -38,6 +38,7 @@ export async function recordProjectsSaved(
       updatedAtMs: BigInt(project.updatedAt.getTime()),
       readme: readmeWords(readmes.get(project.id) ?? ''),
       publicLinksOff: withoutLinks.has(project.id),
+      segmentFieldId: project.segmentFieldId ?? '',
     })),
   )
 }

@@ -16,6 +16,7 @@ type Row = {
   archived_at: Date | null
   archived_by: string | null
   sections: ProjectSection[] | null
+  segment_field_id: string | null
   created_by: string | null
   created_at: Date
   updated_at: Date
@@ -36,6 +37,7 @@ const COLUMNS = [
   'archived_at',
   'archived_by',
   'sections',
+  'segment_field_id',
   'created_by',
   'created_at',
   'updated_at',
@@ -55,6 +57,7 @@ const toProject = (row: ReadRow): Project => ({
   archivedAt: row.archived_at,
   archivedBy: row.archived_by,
   sections: row.sections,
+  segmentFieldId: row.segment_field_id,
   createdBy: row.created_by,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -70,6 +73,7 @@ const toColumns = (project: Project) => ({
   archived_at: project.archivedAt,
   archived_by: project.archivedBy,
   sections: project.sections && JSON.stringify(project.sections),
+  segment_field_id: project.segmentFieldId,
   updated_at: project.updatedAt,
 })
 

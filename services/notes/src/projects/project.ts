@@ -21,6 +21,8 @@ export type Project = {
   archivedBy: string | null
   /** As somebody set them; null for the usual ones. */
   sections: readonly ProjectSection[] | null
+  /** The field of notes whose options are its segments; it may have been deleted since. */
+  segmentFieldId: string | null
   createdBy: string | null
   createdAt: Date
   updatedAt: Date

@@ -9,6 +9,7 @@ import { deleteProject } from '#src/projects/delete-project.ts'
 import { visibleFolder } from '#src/projects/folders/visible-folders.ts'
 import { projectLoaders } from '#src/projects/project-loader.ts'
 import { requireProject } from '#src/projects/require-project.ts'
+import { segmentFieldOf } from '#src/projects/segment-field.ts'
 import { setAccess } from '#src/projects/set-access.ts'
 import { updateProject } from '#src/projects/update-project.ts'
 import { breadcrumbs, listProjects, visibleProject } from '#src/projects/visible-projects.ts'
@@ -28,6 +29,7 @@ export const projectsResolvers = {
   Project: {
     __resolveReference: ({ id }, ctx) => visibleProject(ctx, id),
     readme: (project, _args, ctx) => ctx.loaders(projectLoaders).projectReadme.load(project.id),
+    segmentField: (project, _args, ctx) => segmentFieldOf(ctx, project),
     folder: (project, _args, ctx) => visibleFolder(ctx, project.folderId),
     breadcrumbs: (project, _args, ctx) => breadcrumbs(ctx, project),
     createdBy: (project) => memberRef(project.createdBy),

@@ -17,6 +17,7 @@ import {
 import { recordAccess, recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'
 import { requireProject } from '#src/projects/require-project.ts'
+import { segmentField } from '#src/projects/segment-field.ts'
 import { replaceReadme } from '#src/readmes/replace-readme.ts'
 
 /**
@@ -33,7 +34,8 @@ export async function updateProject(ctx: NotesCtx, input: UpdateProjectInput): P
     await projects.lock(knownId(input.projectId, 'Project'))
     const before = await requireProject(ctx, input.projectId, 'WRITE', tx)
     const folderId = await newFolder(ctx, tx, before, input.folderId)
-    const next = { ...before, ...changes, folderId, updatedAt: ctx.clock.now() }
+    const segmentFieldId = await newSegments(ctx, tx, before, input.segmentFieldId)
+    const next = { ...before, ...changes, folderId, segmentFieldId, updatedAt: ctx.clock.now() }
     await projects.save(next)
     if (readme !== null) await projects.saveReadme(next.id, readme)
     await recordProjectsSaved(tx, ctx.origin, [next])
@@ -55,6 +57,16 @@ function readChanges(input: UpdateProjectInput): Partial<Project> {
       transcriptionLanguage: transcriptionLanguage(input.transcriptionLanguage),
     }),
   }
+}
+
+async function newSegments(
+  ctx: NotesCtx,
+  tx: Transaction,
+  project: Project,
+  wanted: string | null | undefined,
+): Promise<string | null> {
+  if (wanted === undefined) return project.segmentFieldId
+  return wanted === null ? null : segmentField(ctx, tx, project, wanted)
 }
 
 async function newFolder(

@@ -12,7 +12,7 @@ import type { Project } from '#src/projects/project.ts'
 import { recordAccess, recordFolderAccess, recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'
 import { type SampleClock, type SampleWorkspace, sampleClock } from '#src/sample/sample-clock.ts'
-import { makeSampleFields } from '#src/sample/sample-fields.ts'
+import { makeSampleFields, SAMPLE_SEGMENT } from '#src/sample/sample-fields.ts'
 import { makeSampleHighlights } from '#src/sample/sample-highlights.ts'
 import { makeSampleNotes, prepareSampleNotes } from '#src/sample/sample-notes.ts'
 import { makeSampleReadme } from '#src/sample/sample-readme.ts'
@@ -82,6 +82,7 @@ async function makeFolderAndProject(
     archivedAt: null,
     archivedBy: null,
     sections: null,
+    segmentFieldId: clock.own('field', SAMPLE_SEGMENT),
     ...dates,
   }
   await projectRepository(tx, teamId).insert(project)

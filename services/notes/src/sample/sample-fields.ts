@@ -8,9 +8,12 @@ import { fieldRepository } from '#src/fields/field-repository.ts'
 import type { SampleClock } from '#src/sample/sample-clock.ts'
 import type { SampleStudy } from '../../sample/sample-study.ts'
 
+/** The field whose options are the segments of the sample. */
+export const SAMPLE_SEGMENT = 'Fleet size'
+
 /** Fields of the sample that are no texts; options with their colours. */
 const TYPED: Readonly<Record<string, { type: Field['type']; options: Readonly<Record<string, string>> }>> = {
-  'Fleet size': {
+  [SAMPLE_SEGMENT]: {
     type: 'SELECT',
     options: { 'Owner-operator': '#c2703d', 'Small fleet': '#2f6feb', 'Large fleet': '#7a5af5' },
   },

@@ -7,6 +7,7 @@ import styles from './EvidenceRail.module.css'
 import { evidenceParts } from './evidence-parts.ts'
 import { LostQuotes } from './LostQuotes.tsx'
 import type { OpenInsight } from './open-insight.ts'
+import { type Spread, spreadNumbers, spreadValue } from './spread.ts'
 import type { Evidence, InsightEvidence } from './use-evidence.ts'
 
 /** How many people are drawn before the rest is a number. */
@@ -56,6 +57,7 @@ export function EvidenceFacts({ insight, standing: { quotes, fates, readFates },
         )}
         {sources.length > 0 && <dt>Sources</dt>}
         {sources.length > 0 && <dd>{counted(sources.length, 'note')}</dd>}
+        {!isBare && evidence.segments && <SegmentFact spread={evidence.segments} />}
         {!isBare && <dt>Against</dt>}
         {!isBare && <dd>{against.length > 0 ? counted(against.length, 'quote') : 'Nothing quoted'}</dd>}
         {newest && <dt>Newest</dt>}
@@ -66,5 +68,22 @@ export function EvidenceFacts({ insight, standing: { quotes, fates, readFates },
         <dd>{shortDate(insight.updatedAt, now)}</dd>
       </dl>
     </section>
+  )
+}
+
+/** How the people spread over the segments that the project names. */
+function SegmentFact({ spread }: { spread: Spread }) {
+  return (
+    <>
+      <dt>
+        <span className={styles.field} title={spread.label}>
+          {spread.label}
+        </span>
+      </dt>
+      <dd className={styles.spread}>
+        <span>{spreadValue(spread)}</span>
+        <span className="meta">{spreadNumbers(spread)}</span>
+      </dd>
+    </>
   )
 }

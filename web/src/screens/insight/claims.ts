@@ -1,13 +1,14 @@
 import type { ClaimMeters } from '../../editor/claim-layer.ts'
 import { counted } from '../../lib/words.ts'
 import { type EvidenceQuote, evidenceParts } from './evidence-parts.ts'
+import { type Spread, spreadInBrief } from './spread.ts'
 
 /** A heading with what is quoted below it. */
 export type Claim = {
   id: string
   text: string
   quoteIds: readonly string[]
-  evidence: { highlightCount: number; peopleCount: number; strength: number }
+  evidence: { highlightCount: number; peopleCount: number; strength: number; segments?: Spread | null }
 }
 
 /** What is written beside each heading that has quotes. */
@@ -17,7 +18,12 @@ export const claimMeters = (claims: readonly Claim[]): ClaimMeters =>
       .filter(({ evidence }) => evidence.highlightCount > 0)
       .map(({ id, evidence }) => [
         id,
-        { strength: evidence.strength, words: counted(evidence.highlightCount, 'quote') },
+        {
+          strength: evidence.strength,
+          words: [counted(evidence.highlightCount, 'quote'), spreadInBrief(evidence.segments)]
+            .filter(Boolean)
+            .join(' · '),
+        },
       ]),
   )
 

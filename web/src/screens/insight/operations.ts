@@ -37,8 +37,14 @@ export const InsightEvidence_query = graphql(`
     insight(id: $id) {
       id
       quoteIds(published: $published)
-      evidence(published: $published) { highlightCount peopleCount noteCount repeatedCount strength label }
-      claims(published: $published) { id text quoteIds evidence { highlightCount peopleCount strength } }
+      evidence(published: $published) {
+        highlightCount peopleCount noteCount repeatedCount strength label
+        segments { label otherPeopleCount parts { optionId label peopleCount } }
+      }
+      claims(published: $published) {
+        id text quoteIds
+        evidence { highlightCount peopleCount strength segments { label otherPeopleCount parts { optionId label peopleCount } } }
+      }
       highlights(published: $published) {
         id text createdAt
         note { id title project { id } }

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Finish } from './Finish.tsx'
 import { LooksRow } from './LooksRow.tsx'
 import { SectionsRow } from './SectionsRow.tsx'
+import { SegmentsRow } from './SegmentsRow.tsx'
 
 const ProjectSettings_query = graphql(`
   query ProjectSettings($projectId: ID!) {
@@ -23,6 +24,7 @@ const ProjectSettings_query = graphql(`
       folder { id name }
       counts { notes highlights tags }
       sections { key enabled rank }
+      segmentField { id label }
       viewerCan { edit delete manageAccess addNotes archive }
     }
   }
@@ -37,7 +39,7 @@ const RenameInSettings_mutation = graphql(`
 export function Screen() {
   const { projectId } = useRouteParams('projectSettings')
   const query = useQuery(ProjectSettings_query, { variables: { projectId } })
-  useProjectChanges(projectId, query.refetch, ['PROJECT'])
+  useProjectChanges(projectId, query.refetch, ['PROJECT', 'FIELD'])
   return (
     <ProjectSettingsFrame projectId={projectId} page="projectSettings">
       <SettingsColumn title={query.data?.project.title ?? 'Project'} lead={leadOf(query.data?.project)}>
@@ -64,7 +66,7 @@ function leadOf(project: Project | undefined): string {
 }
 
 function General({ project }: { project: Project }) {
-  const { id, title, icon, color, sections, viewerCan } = project
+  const { id, title, icon, color, sections, segmentField, viewerCan } = project
   const [rename] = useMutation(RenameInSettings_mutation, { refetchQueries: ['FolderTree', 'StarredProjects'] })
   return (
     <>
@@ -83,6 +85,7 @@ function General({ project }: { project: Project }) {
       )}
       <LooksRow projectId={id} {...{ title, icon, color }} mayEdit={viewerCan.edit} />
       <SectionsRow projectId={id} sections={sections} mayEdit={viewerCan.edit} />
+      <SegmentsRow projectId={id} field={segmentField ?? null} mayEdit={viewerCan.edit} />
       <Finish project={project} />
     </>
   )

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type Spread, spreadInBrief, spreadNumbers, spreadValue } from './spread.ts'
+
+const spread = (counts: number[], otherPeopleCount = 0, label = 'Fleet size'): Spread => ({
+  label,
+  otherPeopleCount,
+  parts: counts.map((peopleCount, at) => ({ optionId: `${at}`, label: `S${at}`, peopleCount })),
+})
+
+test('beside a heading stands how many segments are reached, not which are missing', () => {
+  expect(spreadInBrief(spread([1, 0, 2]))).toBe('Fleet size: 2 of 3')
+  expect(spreadInBrief(spread([1, 1, 2]))).toBe('Fleet size: all three')
+  expect(spreadInBrief(spread([1, 1], 0, 'How many lorries they drive themselves'))).toBe(
+    'How many lorries they d…: both',
+  )
+  expect(spreadInBrief(null)).toBe('')
+})
+
+test('in the rail stands which are missing, and how many people are of each', () => {
+  expect(spreadValue(spread([1, 0, 2]))).toBe('2 of 3; none from S1')
+  expect(spreadNumbers(spread([1, 0, 2]))).toBe('S0 1, S1 0, S2 2')
+  expect(spreadNumbers(spread([1, 0], 1))).toBe('S0 1, S1 0; 1 person without')
+  expect(spreadNumbers(spread([1, 1, 1, 1, 1, 1, 1, 1]))).toBe('S0 1, S1 1, S2 1, S3 1, S4 1, S5 1, 2 more')
+})

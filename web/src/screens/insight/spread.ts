@@ -1,0 +1,34 @@
+import { spreadWords } from '@verbatim/contracts/segment-words.ts'
+import { counted, truncated } from '../../lib/words.ts'
+
+/** How evidence spreads over the segments that the project names. */
+export type Spread = {
+  label: string
+  otherPeopleCount: number
+  parts: readonly { optionId: string; label: string; peopleCount: number }[]
+}
+
+/** Beside a heading the name of the field has so much room, in characters. */
+const LABEL_ROOM = 24
+/** So many segments stand with their numbers before the rest is one. */
+const NUMBERED = 6
+
+/** In a word or two, for beside a heading: "Fleet size: 2 of 3". Empty where there is nothing to say. */
+export function spreadInBrief(spread: Spread | null | undefined): string {
+  const [words] = spread ? spreadWords(spread.parts).split(';') : []
+  return spread && words ? `${truncated(spread.label, LABEL_ROOM)}: ${words}` : ''
+}
+
+/** As a value beside the name of the field: "All three", "2 of 3; none from Small". */
+export function spreadValue({ parts }: Spread): string {
+  const words = spreadWords(parts)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** How many people of each: "Small 0, Medium 2, Large 5; 1 person elsewhere". */
+export function spreadNumbers({ parts, otherPeopleCount }: Spread): string {
+  const named = parts.slice(0, NUMBERED).map(({ label, peopleCount }) => `${label} ${peopleCount}`)
+  const more = parts.length - NUMBERED
+  const numbers = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  return otherPeopleCount > 0 ? `${numbers}; ${counted(otherPeopleCount, 'person')} without` : numbers
+}
