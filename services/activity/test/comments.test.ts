@@ -317,6 +317,13 @@ test('a thread of 5,000 comments opens at its end, and is read back to the first
       { threadId: thread.id },
     ),
   )
+  const opened = await activity.ask<Read>(
+    team.viewer,
+    'query ($id: ID!) { commentThread(id: $id) { comments { id body } } }',
+    { id: thread.id },
+  )
+  const lastFifty = Array.from({ length: 50 }, (_, at) => ({ body: `Comment ${4951 + at}` }))
+  expect(opened.data.commentThread).toMatchObject({ comments: lastFifty })
   const READ = `query ($id: ID!, $before: ID) { commentThread(id: $id) { comments(last: 200, before: $before) { id body } } }`
   type Read = { commentThread: { comments: { id: string; body: string }[] } }
   const bodies: string[] = []

@@ -1,5 +1,6 @@
 import { HighlightSavedSchema, ProjectAccessSetSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
+import { ACTOR_HEADER, type Actor, signActor } from '@verbatim/kit/actor.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import { INTERNAL_HEADER, signInternal } from '@verbatim/kit/internal-token.ts'
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
@@ -20,15 +21,17 @@ type Share = {
 }
 export type Shared = { shareInsight: { share: Share; shareStop: string | null } }
 
-type Asking = { password?: string; from?: string }
+type Asking = { password?: string; from?: string; session?: Actor }
 
 /** What a stranger's browser gets on a workspace's host: from an address, with a password where one is typed. */
-export async function read(insights: Insights, teamId: string, path: string, { password, from }: Asking = {}) {
+export async function read(insights: Insights, teamId: string, path: string, asking: Asking = {}) {
+  const { password, from, session } = asking
   const secret = await deriveKey(testSettings.internalKey, 'internal')
   const answer = await fetch(`${insights.service.url}${path}`, {
     headers: {
       [INTERNAL_HEADER]: await signInternal({ teamId }, secret),
       ...(from !== undefined && { 'x-forwarded-for': from }),
+      ...(session && { [ACTOR_HEADER]: await signActor(session, await deriveKey(testSettings.internalKey, 'actor')) }),
     },
     ...(password !== undefined && { method: 'POST', body: new URLSearchParams({ password }) }),
   })

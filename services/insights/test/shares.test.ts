@@ -1,7 +1,7 @@
 import { ProjectAccessSetSchema, ProjectDeletedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aSharedInsight, CREATE, PUBLISH, read, SHARE, type Shared } from './share-world.ts'
 import { startInsights } from './start-insights.ts'
 
@@ -14,6 +14,19 @@ afterAll(() => insights[Symbol.asyncDispose]())
 const UNPUBLISH = 'mutation ($id: ID!) { unpublishInsight(input: { insightId: $id }) { id } }'
 const END = 'mutation ($id: ID!) { endInsightShare(input: { insightId: $id }) { share { path } } }'
 const LOOK = 'query ($id: ID!) { insight(id: $id) { viewerCan { share } share { path views latestViews { views } } } }'
+
+/** What the service asks its database while a stranger opens an address: of this workspace, without what goes on beside. */
+async function statementsFor(teamId: string, path: string): Promise<string[]> {
+  const { system } = insights.service.foundation.db
+  const sent: Statement[] = []
+  const keep = (statement: Statement) => void sent.push(statement)
+  system.on('query', keep)
+  await read(insights, teamId, path)
+  system.removeListener('query', keep)
+  const own = new Set(sent.flatMap(({ bindings, __knexTxId: id }) => (bindings?.includes(teamId) ? [id] : [])))
+  return sent.filter(({ __knexTxId: id }) => own.has(id)).map(({ sql }) => sql)
+}
+type Statement = { sql: string; bindings?: readonly unknown[]; __knexTxId?: string }
 
 test('a stranger reads a shared insight, without names, quotes of other projects, scripts, cookies and search engines', async () => {
   const { teamId, share, draft } = await aSharedInsight(insights)
@@ -68,6 +81,31 @@ test('an ended link, one never made, a draft and a deleted project show one and 
   const later = { occurredAtMs: Date.now() + 1000 }
   await insights.hears(teamId, ProjectDeletedSchema, { projectId }, later)
   await isNothing(again.data.shareInsight.share.path)
+})
+
+test('a guessed address and one that ended ask the database the same, so that no time tells them apart', async () => {
+  const { id, teamId, manager, share } = await aSharedInsight(insights)
+  const open = await statementsFor(teamId, share.path)
+  await insights.ask(manager, END, { id })
+  // The page that was kept is looked at once more, and let go.
+  await read(insights, teamId, share.path)
+  const ended = await statementsFor(teamId, share.path)
+  expect(ended.length).toBeGreaterThan(2)
+  expect(open.length).toBeGreaterThan(ended.length)
+  expect(await statementsFor(teamId, '/p/abcdefghijk1')).toEqual(ended)
+})
+
+test('a session that comes along with a public link is not read, and said in the log', async () => {
+  const { teamId, manager, stranger, share } = await aSharedInsight(insights)
+  const warned = vi.spyOn(insights.service.foundation.log, 'warn')
+  onTestFinished(() => warned.mockRestore())
+  const alone = await read(insights, teamId, share.path)
+  expect(warned).not.toHaveBeenCalled()
+  for (const session of [manager, stranger]) {
+    warned.mockClear()
+    expect((await read(insights, teamId, share.path, { session })).html).toBe(alone.html)
+    expect(warned.mock.calls).toEqual([['a session came along with a public link, and was not read']])
+  }
 })
 
 test('a link ends on its day; what is not said of its terms stays', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProject } from './act-on-tags.ts'
 import { asStranger } from './as-stranger.ts'
 import { codeOf } from './errors.ts'
-import { change, makeNote } from './make.ts'
+import { change, makeNote, makeProject, setAccess } from './make.ts'
 import { highlight, makeTag } from './make-highlights.ts'
 import { silence } from './recordings.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
@@ -176,4 +176,34 @@ test('switches, the trash, and what becomes of its maker stop the link of a note
   expect((await read(team.teamId, again.path)).status).toBe(200)
   await change(team.manager, 'deleteNote', 'DeleteNoteInput', { noteId: id })
   expect((await read(team.teamId, again.path)).status).toBe(404)
+})
+
+test('a shared note that moves opens by what its new project allows, and what its maker may do there', async () => {
+  const { team, projectId, id } = await aNote()
+  const { path } = (await share(team.contributor, id)).done.share!
+  const seen = async () => [(await read(team.teamId, path)).status, (await look(team.manager, id)).shareStop]
+  const moveTo = async (to: string) => {
+    const { errors } = await change(team.manager, 'updateNote', 'UpdateNoteInput', { noteId: id, projectId: to })
+    expect(errors).toBeUndefined()
+  }
+  const shut = await makeProject(team.manager, { title: 'Without links' })
+  const away = { projectId: shut.id, on: false }
+  await change(team.manager, 'setProjectPublicLinks', 'SetProjectPublicLinksInput', away)
+  await moveTo(shut.id)
+  expect(await seen()).toEqual([404, 'PROJECT'])
+  await moveTo(projectId)
+  expect(await seen()).toEqual([200, null])
+
+  const closed = await makeProject(team.manager, { title: 'Of others' })
+  const { manager, contributor } = team.actors
+  const levels = (maker: string): [string | null, string][] => [
+    [null, 'NONE'],
+    [manager.userId, 'FULL'],
+    [contributor.userId, maker],
+  ]
+  await setAccess(team.manager, closed.id, levels('NONE'))
+  await moveTo(closed.id)
+  expect(await seen()).toEqual([404, 'MAKER'])
+  await setAccess(team.manager, closed.id, levels('FULL'))
+  expect(await seen()).toEqual([200, null])
 })
