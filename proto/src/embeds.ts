@@ -35,7 +35,7 @@ const byPath =
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/
 
 /** Every host from which something is shown inside a text. The list is fixed: what is not on it stays a link. */
-export const EMBED_HOSTS: readonly EmbedHost[] = [
+const EMBED_HOSTS: readonly EmbedHost[] = [
   {
     name: 'YouTube',
     hosts: ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtu.be', 'www.youtube-nocookie.com'],

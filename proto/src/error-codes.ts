@@ -1,5 +1,5 @@
 /** The codes a GraphQL error may carry in `extensions.code`. */
-export type GraphQLErrorCode = 'BAD_USER_INPUT' | 'FORBIDDEN' | 'INTERNAL_SERVER_ERROR'
+type GraphQLErrorCode = 'BAD_USER_INPUT' | 'FORBIDDEN' | 'INTERNAL_SERVER_ERROR'
 
 /** What one code means on each wire. `humanReadable`: its message was written for the person who sees it. */
 export type ErrorMeaning = {

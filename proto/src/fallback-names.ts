@@ -32,9 +32,6 @@ export const NAMELESS = {
   you: 'You',
 } as const
 
-/** What stands where content would. */
-export const NO_CONTENT = 'No content'
-
 /** The title, or the fallback of its kind when there is nothing to read in it. */
 export function titleOr(kind: TitledKind, title: string | null | undefined): string {
   const trimmed = title?.trim()

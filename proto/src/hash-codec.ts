@@ -6,7 +6,7 @@ export type HashState = { [key: string]: Json }
 
 /** Keys of the state on note, project and channel pages. `n` is reserved for a state of one short text. */
 export const HASH_CODES = { charts: 'c', snippet: 'l', filePage: 'd', highlight: 'v', folder: 'f' } as const
-export const SHORT_KEY = 'n'
+const SHORT_KEY = 'n'
 
 const MARKER = 'v='
 const VERSION = '1'

@@ -186,6 +186,3 @@ export const CLUSTERING = {
   clusters: { min: 2, max: 50, default: 15 },
   thresholds: [5, 20],
 } as const
-
-/** Incentive for a participant in the study's currency; the fee is a share of it, and never less than `minFee`. */
-export const INCENTIVE = { default: 50, min: 5, max: 1000, feeShare: 0.1, minFee: 1 } as const

@@ -2,7 +2,7 @@
 export type LinkQuery = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** A link to a place in the product. `hash` is without its #. */
-export type InternalLink = {
+type InternalLink = {
   type: 'internal'
   path: string
   query?: LinkQuery
@@ -15,7 +15,7 @@ export type InternalLink = {
 }
 
 /** A link to anywhere else. */
-export type ExternalLink = { type: 'external'; url: string; query?: LinkQuery; openInNewTab?: boolean }
+type ExternalLink = { type: 'external'; url: string; query?: LinkQuery; openInNewTab?: boolean }
 
 export type Link = InternalLink | ExternalLink
 

@@ -3,7 +3,7 @@ export const REGION_KEYS = ['us_a', 'us_b', 'eu_a', 'au_a'] as const
 export type RegionKey = (typeof REGION_KEYS)[number]
 
 export const REGION_GROUPS = ['United States', 'Europe', 'Australia'] as const
-export type RegionGroup = (typeof REGION_GROUPS)[number]
+type RegionGroup = (typeof REGION_GROUPS)[number]
 
 /** Where a workspace lives when nobody chooses. */
 export const DEFAULT_REGION: RegionKey = 'us_b'

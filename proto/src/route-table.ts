@@ -1,8 +1,8 @@
 /** Which host answers: the root domain, a workspace's subdomain, or either (`both`). */
-export type RouteHost = 'root' | 'workspace' | 'both'
+type RouteHost = 'root' | 'workspace' | 'both'
 
 /** `page`: a screen of the web application. `server`: answered by edge or a service, never by the web application. */
-export type RouteKind = 'page' | 'server'
+type RouteKind = 'page' | 'server'
 
 /** A parameter: any text, or an identifier (base62 or 36 characters, optionally behind a title slug). */
 export type ParameterKind = 'text' | 'id'
@@ -32,7 +32,7 @@ type Options = {
 }
 
 /** State of a workspace view, kept in the query. */
-export const VIEW_PARAMETERS = ['sort', 'filter', 'group', 'columns', 'fieldVisibility', 'peek', 'summary'] as const
+const VIEW_PARAMETERS = ['sort', 'filter', 'group', 'columns', 'fieldVisibility', 'peek', 'summary'] as const
 /** How an object opens beside another. */
 export const PEEK_MODES = ['Center', 'Side', 'FullPage'] as const
 export type PeekMode = (typeof PEEK_MODES)[number]

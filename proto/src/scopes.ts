@@ -30,7 +30,7 @@ export const SCOPE_WORDS: readonly ScopeWords[] = SERVICES.flatMap((service) => 
 /** Names of all scopes. */
 export const SCOPES: readonly string[] = SCOPE_WORDS.map(({ scope }) => scope)
 
-export const isScope = (name: string): boolean => SCOPES.includes(name)
+const isScope = (name: string): boolean => SCOPES.includes(name)
 
 /** The scopes in a list of names, each once and in the manifest's order; null where one of them is none. */
 export function readScopes(names: readonly string[]): string[] | null {

@@ -1,15 +1,15 @@
 /** Paths of a workspace's host that a service answers: everything at or under `prefix`, of that kind. */
 export type PathKind = 'http' | 'websocket'
-export type OwnPath = { prefix: string; kind: PathKind }
+type OwnPath = { prefix: string; kind: PathKind }
 
 /** A queue of jobs. `long`: each takes minutes to hours, so that a few that wait are worth another worker. */
-export type OwnQueue = { name: string; jobs: 'short' | 'long' }
+type OwnQueue = { name: string; jobs: 'short' | 'long' }
 
 /** What a scope lets a program do, in words for whoever lets it in. */
 type RoomWords = { title: string; detail: string }
 
 /** The room that a service is to programs: `{name}.read` and `{name}.write` are its scopes. `writes` is null where nothing can be changed. */
-export type Room = { name: string; reads: RoomWords; writes: RoomWords | null }
+type Room = { name: string; reads: RoomWords; writes: RoomWords | null }
 
 /** What the rest of the system knows about a service. */
 export type ServiceEntry = {

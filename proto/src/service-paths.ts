@@ -1,7 +1,7 @@
 import { entryOf, type PathKind, SERVICES, type Service } from './service-manifest.ts'
 
 /** `gateway` paths are answered by the region gateway itself. */
-export type PathOwner = Service | 'gateway'
+type PathOwner = Service | 'gateway'
 
 /** One line of the table: everything at or under `prefix`, of that kind, belongs to `owner`. */
 export type ServicePath = { prefix: string; owner: PathOwner; kind: PathKind }

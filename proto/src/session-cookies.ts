@@ -5,7 +5,7 @@ export type SessionCookie = 'verbatim_session' | 'verbatim_root' | 'verbatim_way
  * How a cookie is called. Over https with the prefix by which a browser takes it from its own host alone, so that no
  * sibling host plants one.
  */
-export const cookieName = (name: SessionCookie, secure: boolean): string => (secure ? `__Host-${name}` : name)
+const cookieName = (name: SessionCookie, secure: boolean): string => (secure ? `__Host-${name}` : name)
 
 /** The value of such a cookie in a `Cookie` header, or null. */
 export function cookieValue(header: string | undefined, name: SessionCookie, secure: boolean): string | null {

@@ -2,7 +2,7 @@
  * Why signing in at a provider did not end in the workspace. Codes stand in the address of the sign-in page, which has
  * the words and what to do; nothing of a person is in them.
  */
-export const SIGN_IN_PROBLEMS = [
+const SIGN_IN_PROBLEMS = [
   /** The provider does not answer, is too slow, or answers with an error of its own. */
   'providerAway',
   /** The provider says no: the person cancelled, or may not use the application. */
@@ -42,7 +42,7 @@ export const isSignInProblem = (text: unknown): text is SignInProblem =>
   SIGN_IN_PROBLEMS.some((problem) => problem === text)
 
 /** Ways of providers that a workspace can connect. */
-export const CONNECTION_KINDS = ['OIDC', 'SAML', 'GOOGLE', 'MICROSOFT'] as const
+const CONNECTION_KINDS = ['OIDC', 'SAML', 'GOOGLE', 'MICROSOFT'] as const
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number]
 
 /** How old a session may become, in hours, where a workspace sets it. */

@@ -12,13 +12,13 @@ type Environment = Record<string, string | undefined>
 /** Rows of an outbox that bus or queue acknowledged between two times; of one type, or of any. */
 export type Resending = { kind: 'fact' | 'job'; since: Date; until: Date; type: string | null }
 
-export type Resent = { type: string; rows: number; teams: number; first: Date; last: Date }
+type Resent = { type: string; rows: number; teams: number; first: Date; last: Date }
 
 /**
  * What would be sent again, by type. Jobs that are known to be done are left out, and so is what belongs to a workspace
  * that is being moved or has been.
  */
-export async function lookAhead(knex: Knex, resending: Resending): Promise<Resent[]> {
+async function lookAhead(knex: Knex, resending: Resending): Promise<Resent[]> {
   const rows = await chosen(knex, resending)
     .groupBy('type')
     .orderBy('type')
@@ -31,7 +31,7 @@ export async function lookAhead(knex: Knex, resending: Resending): Promise<Resen
 }
 
 /** Has the relay of the service send these rows once more, oldest first; how many. */
-export const resend = (knex: Knex, resending: Resending): Promise<number> =>
+const resend = (knex: Knex, resending: Resending): Promise<number> =>
   chosen(knex, resending).update({ published_at: null })
 
 const chosen = (knex: Knex, { kind, since, until, type }: Resending): Knex.QueryBuilder => {

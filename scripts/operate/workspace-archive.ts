@@ -10,7 +10,7 @@ import type { RegionConnections } from './region-connections.ts'
 const FILES = 'files'
 
 /** What says that the archive of a workspace is whole. Written last. */
-export const workspaceSchema = z.object({
+const workspaceSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   kind: z.literal('workspace'),
   region: z.enum(REGION_KEYS),

@@ -14,7 +14,7 @@ import type { HostOrder } from './host-order.ts'
 import { startServices } from './services.ts'
 
 /** What the regions of one machine share, because its processors are shared too. */
-export type Machine = { ai: Ai }
+type Machine = { ai: Ai }
 
 export type RegionOrder = {
   key: RegionKey

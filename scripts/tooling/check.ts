@@ -14,6 +14,7 @@ import { misplacedSql } from './laws/places-of-sql.ts'
 import { unknownSelections } from './laws/selected-classes.ts'
 import { sourceFiles } from './laws/source-files.ts'
 import { brokenTextLaws } from './laws/text-laws.ts'
+import { unusedExports } from './laws/unused-exports.ts'
 import { measureTree } from './measure/tree.ts'
 
 readCommandLine(() => parseArgs({ options: {} }), 'npm run check')
@@ -63,6 +64,14 @@ const CHECKS: readonly Check[] = [
     'err',
   ]),
   command('each package names what it imports, and nothing else', 'knip', ['--dependencies', '--no-config-hints']),
+  {
+    name: 'what a file exports somebody imports',
+    run() {
+      const args = ['--include', 'exports,types', '--include-entry-exports', '--no-config-hints', '--reporter', 'json']
+      const { stdout, stderr } = spawnSync(join(bin, 'knip'), args, { cwd: root, encoding: 'utf8', maxBuffer: 64e6 })
+      return stdout ? unusedExports(stdout) : [stderr]
+    },
+  },
   command('protobuf lint', 'buf', ['lint'], join(root, 'proto')),
   {
     name: 'protobuf changes break nobody',

@@ -3,7 +3,7 @@ import { DOOR_LOOK, LOOKED_FOR, MARK, PAGE_LOOK, QUOTE } from './page-look.ts'
 const top = `<div class="top">${MARK}Verbatim</div>`
 
 /** A page of the edge itself, for when there is no application to show it: it needs nothing but its two fonts. */
-export const edgePage = (title: string, style: string, body: string): string =>
+const edgePage = (title: string, style: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)} · Verbatim</title><style>${PAGE_LOOK}${style}</style></head><body>${body}</body></html>`
 
 /** A page in one column below the name of the product. */

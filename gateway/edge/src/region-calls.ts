@@ -5,7 +5,7 @@ import { askAgain } from '@verbatim/kit/http/callers.ts'
 import { INTERNAL_HEADER, signInternal } from '@verbatim/kit/internal-token.ts'
 import type { RegionGateways } from './proxy/region-gateways.ts'
 
-export type RegionCall = {
+type RegionCall = {
   method?: 'GET' | 'POST'
   body?: Record<string, unknown>
   /** Root session of the person, passed on to the region that issued it. */

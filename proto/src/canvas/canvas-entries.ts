@@ -19,7 +19,7 @@ export const CANVAS_ROOT = 'items'
 export const ITEM_PARTS = ['is', 'box', 'text', 'look'] as const
 export type ItemPart = (typeof ITEM_PARTS)[number]
 
-export type ItemIs = { kind: CanvasKind; objectId?: string }
+type ItemIs = { kind: CanvasKind; objectId?: string }
 export type ItemLook = { color?: string; textFormat?: string; tagId?: string; clustered?: boolean }
 
 const KEY = /^([0-9a-z]{8,24})(?:\.(box|text|look))?$/

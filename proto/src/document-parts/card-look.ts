@@ -6,7 +6,7 @@ import type { DomAttrs } from './attributes.ts'
  * How a card stands in its document: `HALF` beside another one where there is room, `FULL` over the whole width, `LINE`
  * as its title alone.
  */
-export const CARD_LAYOUTS = ['HALF', 'FULL', 'LINE'] as const
+const CARD_LAYOUTS = ['HALF', 'FULL', 'LINE'] as const
 export type CardLayout = (typeof CARD_LAYOUTS)[number]
 
 /** Attributes of cards: their layout, and the properties that are not shown, parted by spaces. */

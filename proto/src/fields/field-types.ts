@@ -28,5 +28,5 @@ export const FIELD_TYPE_TITLES = {
 } as const satisfies Record<FieldType, string>
 
 /** What carries values of fields. */
-export const FIELD_OBJECTS = ['PROJECT', 'NOTE', 'INSIGHT', 'HIGHLIGHT', 'PERSON'] as const
+const FIELD_OBJECTS = ['PROJECT', 'NOTE', 'INSIGHT', 'HIGHLIGHT', 'PERSON'] as const
 export type FieldObject = (typeof FIELD_OBJECTS)[number]

@@ -3,7 +3,7 @@ import { SYSTEM_FIELDS, type SystemKey } from '#src/filters/system-fields.ts'
 
 /** Where a field of a row belongs: system fields, those of a kind of thing, or any custom field. */
 export const FILTER_KINDS = ['system', 'note', 'insight', 'highlight', 'person', 'custom'] as const
-export type FilterKind = (typeof FILTER_KINDS)[number]
+type FilterKind = (typeof FILTER_KINDS)[number]
 
 /** What a row filters by. `id` is a system key, or the id of a custom field. */
 export type FilterField = { kind: FilterKind; fieldType: FilterFieldType; id: string }

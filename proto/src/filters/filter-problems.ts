@@ -13,7 +13,7 @@ export type OfferedField = {
   options?: readonly { id: string; label: string }[]
 }
 
-export type FilterProblemKind =
+type FilterProblemKind =
   | 'noField'
   | 'fieldGone'
   | 'typeChanged'

@@ -16,7 +16,7 @@ export const CUSTOM_KINDS = ['string', 'boolean', 'number', 'int', 'date', 'uuid
 export type CustomKind = (typeof CUSTOM_KINDS)[number]
 
 /** A custom field and one condition of the kind of its values. */
-export type CustomFieldJson = { fieldId: string } & { [kind in CustomKind]?: ConditionJson }
+type CustomFieldJson = { fieldId: string } & { [kind in CustomKind]?: ConditionJson }
 
 /** A filter as it is sent: nested objects, negation wrapped in `not`. */
 export type FilterJson =

@@ -2,7 +2,7 @@ import { diffArrays, diffWordsWithSpace } from 'diff'
 import type { Node } from 'prosemirror-model'
 import { type FlatBlock, flatBlocks } from './flat-blocks.ts'
 
-export type WordChange = 'SAME' | 'ADDED' | 'REMOVED'
+type WordChange = 'SAME' | 'ADDED' | 'REMOVED'
 /** A stretch of a block that both have, or only one of them. */
 export type WordPiece = { change: WordChange; text: string }
 

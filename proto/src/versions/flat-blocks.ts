@@ -22,7 +22,7 @@ export type FlatBlock = {
 }
 
 /** The cell of a table in which a block stands: ids of all blocks of its row and of its cell. */
-export type FlatCell = { row: readonly string[]; cell: readonly string[]; isHeading: boolean }
+type FlatCell = { row: readonly string[]; cell: readonly string[]; isHeading: boolean }
 
 const CONTAINERS = new Set(['blockquote', 'bulletList', 'orderedList', 'callout', 'columns', 'table', 'speakerNotes'])
 

@@ -2,7 +2,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
 import { hostFetch } from '@verbatim/start/system/host-fetch.ts'
 
-export type NoteBlock = { id: string; text: string }
+type NoteBlock = { id: string; text: string }
 export type LongNote = { noteId: string; blocks: readonly NoteBlock[]; characters: number }
 
 /** Turns of the interview. */

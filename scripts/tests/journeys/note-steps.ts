@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { openBrowser, type Person, sharedSystem } from './journey.ts'
 import { aMember, type MemberRole, signedIn as personSignedIn } from './people.ts'
 
-export const INTERVIEW = [
+const INTERVIEW = [
   'Ines Okafor [13:50]: Did you think about giving up?',
   'Dana Whitlock [13:54]: I did give up. By the Thursday I had taken a load off someone else. Because they answered the phone.',
   'Ines Okafor [14:36]: What would have kept you?',

@@ -71,7 +71,7 @@ export async function asMember(workspace: WorkspaceClient, email: string): Promi
   return graphAs(workspace.host, body.accessToken)
 }
 
-export type GraphAnswer = {
+type GraphAnswer = {
   data: Record<string, unknown> | null
   errors?: { message: string; extensions: { errorCode: string; humanReadable?: boolean } }[]
 }

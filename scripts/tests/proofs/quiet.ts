@@ -5,7 +5,7 @@ const LIMIT_MS = 90_000
 const LOOK_MS = 100
 
 /** What is still under way in a region: facts not sent, facts not heard, jobs not done. */
-export async function underWay({ admin }: OpenedRegion): Promise<string[]> {
+async function underWay({ admin }: OpenedRegion): Promise<string[]> {
   const counts: Record<string, string> = {
     'facts not heard': `select count(*) from bus.consumer_offset o join bus.log l on l.topic = o.topic and l.seq > o.seq`,
     'entries not in the chain': `select count(*) from identity.audit_due d where kind = 'CHAIN'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Every `schema.graphql` below a service's `src`, in the order of their paths. */
-export function schemaFiles(root: string, service: string): string[] {
+function schemaFiles(root: string, service: string): string[] {
   const base = join(root, 'services', service, 'src')
   return readdirSync(base, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('schema.graphql'))

@@ -14,7 +14,7 @@ const FEDERATION_LINK =
 export const supergraphPath = (root: string): string => join(root, 'gateway', 'region', 'supergraph.graphql')
 
 /** Composes the services' schemas; throws with every composition error in one message. */
-export function composeSupergraph(root: string): string {
+function composeSupergraph(root: string): string {
   const { composeServices } = require('@apollo/composition') as typeof import('@apollo/composition')
   const services = SERVICES.map((name) => ({
     name,

@@ -7,7 +7,7 @@ import { supergraphPath } from './supergraph.ts'
 const require = createRequire(import.meta.url)
 
 /** The schema that clients see: the supergraph's public part plus the gateway's own subscriptions, as SDL. */
-export function clientSchema(root: string): string {
+function clientSchema(root: string): string {
   const { Supergraph } = require('@apollo/federation-internals') as typeof import('@apollo/federation-internals')
   const { printSchema } = require('graphql') as typeof import('graphql')
   const supergraph = Supergraph.build(readFileSync(supergraphPath(root), 'utf8'))

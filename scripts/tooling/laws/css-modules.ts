@@ -10,7 +10,7 @@ export type StyleSheet = { path: string; text: string }
  * ProseMirror draws. The others only become fewer: who moves a room's classes into modules beside its components takes
  * the file out of here, and nobody adds one.
  */
-export const SHARED: readonly string[] = [
+const SHARED: readonly string[] = [
   ...['base', 'buttons', 'controls', 'document', 'forms', 'frame', 'said', 'tags'],
 ].map((name) => `${name}.css`)
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { z } from 'zod'
 
 /** A published weakness of a package that ships, as npm's registry tells it. */
-export type Weakness = { package: string; severity: string; title: string; url: string }
+type Weakness = { package: string; severity: string; title: string; url: string }
 
 /** What the registry said, or why it could not be asked. */
 export type Answer = { asked: true; weaknesses: Weakness[] } | { asked: false; why: string }

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What came: the headers, the body as it was sent and read. */
-export type Received = {
+type Received = {
   headers: IncomingHttpHeaders
   body: string
   sent: { id: string; type: string; workspaceId: string; entries: { id: string; act: string; seq: number }[] }

@@ -4,7 +4,7 @@ import { INTERNAL_HEADER, signInternal, TEAM_HEADER } from '@verbatim/kit/intern
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import type { IdentityHarness } from './start-identity.ts'
 
-export type ScimReply = { status: number; body: Record<string, unknown> & { id: string }; headers: Headers }
+type ScimReply = { status: number; body: Record<string, unknown> & { id: string }; headers: Headers }
 export type Scim = (
   method: string,
   path: string,

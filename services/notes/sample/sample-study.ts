@@ -123,8 +123,8 @@ export const suggestedHighlightsSchema = z.array(suggestedHighlight)
 
 export type SampleNote = z.infer<typeof noteSchema>
 export type SampleTurn = z.infer<typeof turn>
-export type SampleHighlight = z.infer<typeof highlight>
-export type SampleSuggestedHighlight = z.infer<typeof suggestedHighlight>
+type SampleHighlight = z.infer<typeof highlight>
+type SampleSuggestedHighlight = z.infer<typeof suggestedHighlight>
 
 /** The whole invented study; notes are newest first. */
 export type SampleStudy = z.infer<typeof studySchema> & {

@@ -2,7 +2,7 @@ import { change, makeNote, makeProject } from './make.ts'
 import { CREATE, type MadeHighlight } from './make-highlights.ts'
 import type { Ask, TestNotes, TestTeam } from './start-notes.ts'
 
-export const INTERVIEW = [
+const INTERVIEW = [
   'Interviewer: How did the check go?',
   'Dana Whitlock: It said shortly. That is not a length of time, that is a mood.',
   'Interviewer: And then?',

@@ -10,8 +10,8 @@ export type Mapped = {
   field: { id: string | null; label: string; type: string; max: number } | null
   question: { id: string | null; text: string; type: string } | null
 }
-export type Counts = { added: number; changed: number; same: number; skipped: number }
-export type PreviewRow = {
+type Counts = { added: number; changed: number; same: number; skipped: number }
+type PreviewRow = {
   fate: string
   number: number
   line: number
@@ -42,7 +42,7 @@ export type Import = {
   undone: { removed: number; restored: number; kept: number } | null
 }
 
-export const IMPORT = `{ id state uploadUrl done failedRowsUrl undoableUntil undone { removed restored kept }
+const IMPORT = `{ id state uploadUrl done failedRowsUrl undoableUntil undone { removed restored kept }
   table { encoding delimiter rows columns { name samples filled dayFirst } }
   mapping { keyColumn columns { use dayFirst field { id label type max } question { id text type } } }
   flags { column message } counts { added changed same skipped }

@@ -19,7 +19,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** A cell: text, a number, or its own markup. */
-export type Cell = string | number | { xml: string }
+type Cell = string | number | { xml: string }
 export type Sheet = { name: string; state?: 'hidden'; rows: readonly (readonly Cell[])[] }
 
 /** The parts of a spreadsheet, as programs write them: texts are shared, styles 1 and 2 are a day and hundredths. */

@@ -12,7 +12,7 @@ import { shareLinkReader, shareLinkRepository } from './share-link-repository.ts
 export type Asking = { teamId: string; token: string; named: Named; origin: string | null }
 
 /** What a link opens: its page as it is sent, or what is found where a password stands before it. */
-export type Opened<Found> = { link: ShareLink } & ({ html: Buffer } | { found: Found })
+type Opened<Found> = { link: ShareLink } & ({ html: Buffer } | { found: Found })
 
 /** Opens a page. What is shown of a link without a password is counted as a view, unless only its head is asked for. */
 export type OpenPage<Found> = (asking: Asking, isHead: boolean) => Promise<Opened<Found> | null>

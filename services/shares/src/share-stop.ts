@@ -2,7 +2,7 @@ import { ERROR_MESSAGES } from '@verbatim/contracts/error-codes.ts'
 import { type Entitlements, isKeptIn, isOpen } from '@verbatim/contracts/gates.ts'
 
 /** Why public links open nothing although they have not ended: the nearest to everybody first. */
-export const SHARE_STOPS = ['COMPLIANCE', 'PLAN', 'WORKSPACE', 'PROJECT', 'MAKER'] as const
+const SHARE_STOPS = ['COMPLIANCE', 'PLAN', 'WORKSPACE', 'PROJECT', 'MAKER'] as const
 export type ShareStop = (typeof SHARE_STOPS)[number]
 
 /** What is known of the workspace, the project and the maker of a link. */

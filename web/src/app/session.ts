@@ -3,7 +3,7 @@ import type { AccessToken } from '../lib/session-context.ts'
 export type SessionState = 'unknown' | 'signed-in' | 'signed-out'
 
 /** A clock that tests can hold. Times in milliseconds. */
-export type Clock = { now: () => number; after: (milliseconds: number, run: () => void) => () => void }
+type Clock = { now: () => number; after: (milliseconds: number, run: () => void) => () => void }
 
 type SessionOptions = {
   /** Asks for a token by the session cookie. Null when there is no session any more; throws when nobody answered. */

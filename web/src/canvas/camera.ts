@@ -4,7 +4,7 @@ import type { Point, Rect } from './geometry.ts'
 export type Camera = { x: number; y: number; zoom: number }
 export type Size = { width: number; height: number }
 
-export const ZOOM = { least: 0.02, most: 4 } as const
+const ZOOM = { least: 0.02, most: 4 } as const
 /** One press on + or -. */
 export const ZOOM_STEP = 1.25
 /** What is kept free around all that is shown: above and below it lie bars, on a narrow screen two above each other. */
@@ -38,7 +38,7 @@ export const seen = ({ x, y, zoom }: Camera, { width, height }: Size): Rect => (
   height: height / zoom,
 })
 
-export const clampZoom = (zoom: number): number => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom))
+const clampZoom = (zoom: number): number => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom))
 
 /** Moves what is seen by so many pixels. */
 export const panned = (camera: Camera, dx: number, dy: number): Camera => ({

@@ -22,8 +22,7 @@ export type CanvasTheme = {
 export type Hue = { tint: string; text: string; line: string }
 
 /** The hue whose colour it is; null for a colour of somebody's own. */
-export const hueNameOf = (color: string | null): TagColour | null =>
-  TAG_COLOURS.find((name) => HEX_OF[name] === color) ?? null
+const hueNameOf = (color: string | null): TagColour | null => TAG_COLOURS.find((name) => HEX_OF[name] === color) ?? null
 
 /** Reads the tokens that hold at an element. */
 export function readTheme(element: Element): CanvasTheme {

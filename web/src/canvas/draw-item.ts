@@ -12,7 +12,7 @@ export const TEXT_LOOKS: Record<TextFormat, { size: number; line: number; weight
   H3: { size: 16, line: 24, weight: 600 },
 }
 /** Space within a text, a rectangle and at the title of a group. */
-export const INSET = { text: 4, rectangle: 12, group: 14 } as const
+const INSET = { text: 4, rectangle: 12, group: 14 } as const
 export const GROUP_HEAD = 40
 
 /** What drawing an item needs besides the item. */

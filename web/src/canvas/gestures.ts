@@ -39,7 +39,7 @@ export function beginGesture(stage: Stage, press: Press, acts: GestureActs): Ges
 const nothing: Gesture = { move: () => undefined, end: () => undefined, cancel: () => undefined }
 
 /** The handle of the selection under a point. */
-export function handleUnder(stage: Stage, point: Point): Handle | null {
+function handleUnder(stage: Stage, point: Point): Handle | null {
   const chosen = around(stage.chosen())
   return chosen && stage.mayEdit ? handleAt(rectOnScreen(stage.get().camera, chosen), point) : null
 }

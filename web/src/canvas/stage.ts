@@ -4,7 +4,7 @@ import { type Camera, fitted, type Size, seen, toCanvas, ZOOM_STEP, zoomedAt } f
 import type { CanvasModel } from './canvas-model.ts'
 import { around, holds, type Point, type Rect } from './geometry.ts'
 
-export const TOOLS = ['select', 'hand', 'text', 'group', 'rectangle'] as const
+const TOOLS = ['select', 'hand', 'text', 'group', 'rectangle'] as const
 export type Tool = (typeof TOOLS)[number]
 
 export type StageState = {

@@ -17,7 +17,7 @@ import { ACT_LOOKS } from './WritingBar.tsx'
 import { WRITING_ACTS, type WritingActName } from './writing-acts.ts'
 
 /** What can be put into a text, by what it is; in this order. */
-export const SLASH_SECTIONS = ['Evidence', 'Text', 'Layout', 'Files', 'From elsewhere'] as const
+const SLASH_SECTIONS = ['Evidence', 'Text', 'Layout', 'Files', 'From elsewhere'] as const
 
 export type SlashOffer = {
   section: (typeof SLASH_SECTIONS)[number]

@@ -35,7 +35,7 @@ export const ACT_LOOKS: Record<WritingActName, { icon: LucideIcon; label: string
 }
 
 /** A block that is no heading, list or quotation is text: pressing those again says so. */
-export const BAR_ACTS = (Object.keys(ACT_LOOKS) as WritingActName[]).filter((name) => name !== 'paragraph')
+const BAR_ACTS = (Object.keys(ACT_LOOKS) as WritingActName[]).filter((name) => name !== 'paragraph')
 
 type WritingBarProps = { view: EditorView; watch: StateWatch; children?: ReactNode }
 

@@ -1,6 +1,6 @@
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { keymap } from 'prosemirror-keymap'
-import { NodeSelection, type Plugin, TextSelection } from 'prosemirror-state'
+import { type Plugin, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { announce } from '../ui/live-region.ts'
 import { blockInHand, copyOf, type TakenBlock, wordsOf } from './blocks-in-hand.ts'
@@ -79,7 +79,3 @@ export function turnBlock(view: EditorView, { from, node }: TakenBlock, into: (t
   act.run(view.state, view.dispatch, view)
   view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.selection.$to, -1)))
 }
-
-/** Selects a block as a whole, so that it is carried and shown so. */
-export const selectBlock = (view: EditorView, { from }: TakenBlock): void =>
-  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, from)))

@@ -9,7 +9,7 @@ import { movedMark } from './moved-marks.ts'
 import { type BlockSpan, giveLanes, segmentsOf, spansByBlock } from './segments.ts'
 
 /** How a highlight is drawn: `colors` are the looks of its tags, a hue or a sentiment each, the first one first. */
-export type HighlightLook = { colors: readonly string[]; suggested: boolean; hovered: boolean }
+type HighlightLook = { colors: readonly string[]; suggested: boolean; hovered: boolean }
 
 export type HighlightLayerProps = {
   marks: readonly HighlightMark[]

@@ -22,7 +22,7 @@ export function marginLines(view: EditorView, scroller: HTMLElement): MarginLine
 }
 
 /** Where spans of some blocks stand. One that goes over several blocks is one line. */
-export function linesOf(
+function linesOf(
   view: EditorView,
   blocks: readonly Block[],
   spans: ReadonlyMap<string, readonly BlockSpan[]>,

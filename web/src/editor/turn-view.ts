@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names.ts'
 import people from '../ui/People.module.css'
 
 /** How a speaker is shown. `color` 1 to 8, 0 for an interviewer. */
-export type SpeakerLook = { name: string; initials: string; interviewer: boolean; color: number }
+type SpeakerLook = { name: string; initials: string; interviewer: boolean; color: number }
 
 export type TurnLooks = {
   speaker(id: string | null): SpeakerLook | null

@@ -5,7 +5,7 @@ import { matchRoute } from '@verbatim/contracts/routes.ts'
 import { isSamePeeked, type Peeked, type PeekedKind } from './peek-address.ts'
 
 /** What a link of the page leads to, where that can be open beside it; null for every other element. */
-export function peekedOf(element: Element): Peeked | null {
+function peekedOf(element: Element): Peeked | null {
   const highlight = element.getAttribute('data-highlight')
   if (highlight) return { kind: 'highlight', id: highlight }
   if (!(element instanceof HTMLAnchorElement)) return null

@@ -60,7 +60,7 @@ export function isChunkLoadError(error: unknown): boolean {
 }
 
 /** Whether the request never reached a server. */
-export function isNetworkFailure(error: unknown): boolean {
+function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 

@@ -28,8 +28,6 @@ export type Action = {
 /** How long the second press of `g h` may take, in milliseconds. */
 const SEQUENCE_MS = 1200
 
-export type ActionRegistry = ReturnType<typeof createActions>
-
 /**
  * Keeps what can be done now. What was registered last comes first, so that an open peek takes a key
  * before the list behind it.

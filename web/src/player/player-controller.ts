@@ -1,5 +1,5 @@
 /** What the player is doing; times in milliseconds. */
-export type PlayerState = { playing: boolean; atMs: number; durationMs: number; bufferedMs: number; rate: number }
+type PlayerState = { playing: boolean; atMs: number; durationMs: number; bufferedMs: number; rate: number }
 
 export type Player = ReturnType<typeof createPlayer>
 

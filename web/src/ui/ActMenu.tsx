@@ -3,7 +3,7 @@ import { type ComponentProps, Fragment } from 'react'
 import { useActions } from '../lib/use-actions.ts'
 import { Menu, MenuAction, MenuRule } from './Menu.tsx'
 
-export type Act = { id: string; title: string; icon?: LucideIcon; danger?: boolean; also?: string; run: () => void }
+type Act = { id: string; title: string; icon?: LucideIcon; danger?: boolean; also?: string; run: () => void }
 
 type ActMenuProps = Omit<ComponentProps<typeof Menu>, 'children'> & {
   /** Heading in the palette: "This note". Null in a row of a list, whose acts the palette could not tell apart. */

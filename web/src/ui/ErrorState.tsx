@@ -46,7 +46,7 @@ export function ErrorState({ title, object, error, onRetry, framed }: ErrorState
 }
 
 /** The code of an error and the id by which operators find it in the logs, copied together. */
-export function CopyCode({ problem }: { problem: Problem }) {
+function CopyCode({ problem }: { problem: Problem }) {
   const [copied, setCopied] = useState(false)
   const code = [problem.code, problem.correlationId].filter(Boolean).join(' ')
   const act = copied ? 'Copied' : 'Copy code'

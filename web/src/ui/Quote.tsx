@@ -78,16 +78,3 @@ function Face({ speaker }: Pick<QuoteSource, 'speaker'>) {
   if (speaker) return <ParticipantChip name={speaker.name} speaker={speaker.order} size={20} />
   return <NamelessChip icon={FileText} size={20} />
 }
-
-type QuoteCardProps = { text: ReactNode; tags?: ReactNode; source: QuoteSource; picked?: boolean; onPlay?: () => void }
-
-/** Quote, tags, source line, in that order. */
-export function QuoteCard({ text, tags, source, picked, onPlay }: QuoteCardProps) {
-  return (
-    <article className={classNames('qcard', picked && 'sel-on')}>
-      <Quote>{text}</Quote>
-      {tags && <div className="tags">{tags}</div>}
-      <SourceLine source={source} onPlay={onPlay} />
-    </article>
-  )
-}

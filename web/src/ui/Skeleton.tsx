@@ -44,7 +44,7 @@ export function SkeletonRows({ rows = 8, height = 40, label = 'Loading' }: RowsP
 }
 
 /** A card that is on its way. */
-export function SkeletonCard({ at, height }: { at: number; height: number }) {
+function SkeletonCard({ at, height }: { at: number; height: number }) {
   return (
     <div className={`${styles.card} late`} style={{ minHeight: height }}>
       <Skeleton width={widthAt(at)} />

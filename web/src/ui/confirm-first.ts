@@ -9,7 +9,7 @@ export type Question = {
   /** Nothing is lost by it, so its button does not warn. */
   isHarmless?: boolean
 }
-export type OpenQuestion = Question & { answer: (isMeant: boolean) => void }
+type OpenQuestion = Question & { answer: (isMeant: boolean) => void }
 
 let open: OpenQuestion | null = null
 const listeners = new Set<() => void>()

@@ -4,7 +4,7 @@ import { stepTo } from './list-steps.ts'
 export type CommandSection<Option> = { heading?: string; options: readonly Option[] }
 
 /** The modifiers of the Enter by which an option was chosen; a press by pointer has none. */
-export type HowChosen = { shift: boolean; mod: boolean }
+type HowChosen = { shift: boolean; mod: boolean }
 
 type CommandListOptions<Option> = {
   sections: readonly CommandSection<Option>[]

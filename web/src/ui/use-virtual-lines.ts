@@ -21,7 +21,7 @@ type LinesOptions = {
 }
 
 /** A line to draw, and the empty space above it that stands for those that are not drawn. */
-export type VirtualLine = { index: number; gap: number }
+type VirtualLine = { index: number; gap: number }
 
 export type VirtualLines = {
   lines: readonly VirtualLine[]

@@ -13,7 +13,7 @@ export type TenantRoute = { teamId: string; subdomain: string; region: RegionKey
 export type RouteMove = { teamId: string; to: RegionKey; version: number }
 
 /** `member` is false for somebody who was only invited, which anybody can do to anybody. */
-export type IdentityLink = { emailHash: string; teamId: string; region: RegionKey; member: boolean }
+type IdentityLink = { emailHash: string; teamId: string; region: RegionKey; member: boolean }
 export type KnownRegion = Pick<IdentityLink, 'region' | 'member'>
 
 /**

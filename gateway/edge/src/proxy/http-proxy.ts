@@ -38,7 +38,7 @@ export type OwnHeaders = Record<string, string>
 export type Gateways = readonly [HttpProxy, ...HttpProxy[]]
 
 /** Where a workspace is that has left the region that was asked; null when nobody knows better. */
-export type FindElsewhere = () => Promise<{ gateways: Gateways; headers: OwnHeaders } | null>
+type FindElsewhere = () => Promise<{ gateways: Gateways; headers: OwnHeaders } | null>
 
 /** Besides the request. */
 export type ForwardOptions = {

@@ -2,7 +2,7 @@ import { Kind } from 'graphql'
 import type { PreparedRequest } from './graph.ts'
 
 /** Mutations that take the text of a note, an insight or a project. */
-export const CONTENT_FIELDS: ReadonlySet<string> = new Set([
+const CONTENT_FIELDS: ReadonlySet<string> = new Set([
   'createNote',
   'createNotes',
   'updateNote',

@@ -14,7 +14,7 @@ const pool = (kind: number, count: number): readonly string[] =>
   Array.from({ length: count }, (_, nth) => id(kind, nth))
 
 /** Fields of every kind of column that values have. */
-export const RANDOM_FIELDS = {
+const RANDOM_FIELDS = {
   string: pool(1, 2),
   number: pool(2, 2),
   date: pool(3, 1),

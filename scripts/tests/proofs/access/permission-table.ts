@@ -43,7 +43,7 @@ function table(kind: AskedField['operation'], fields: readonly AskedField[], ver
 }
 
 /** The service that answers a field of the root. */
-export function serviceOf({ field }: AskedField): string {
+function serviceOf({ field }: AskedField): string {
   const joined = field.astNode?.directives?.find(({ name }) => name.value === 'join__field')
   const graph = joined?.arguments?.find(({ name }) => name.value === 'graph')?.value
   return graph?.kind === 'EnumValue' ? graph.value.toLowerCase() : 'gateway'

@@ -36,7 +36,7 @@ export type FaultRegion = RegionPods & {
   indexed(projectId: string): Promise<IndexedRow[]>
 }
 
-export type IndexedRow = { id: string; type: string; title: string }
+type IndexedRow = { id: string; type: string; title: string }
 
 const BENT = (name: string): string => `--import=${pathToFileURL(join(import.meta.dirname, name)).href}`
 

@@ -6,7 +6,7 @@ const END = 0x06054b50
 const DEFLATED = 8
 
 /** A zip archive of these parts, as office documents are. */
-export function zipFile(parts: Readonly<Record<string, string | Buffer>>): Buffer {
+function zipFile(parts: Readonly<Record<string, string | Buffer>>): Buffer {
   const bodies: Buffer[] = []
   const entries: Buffer[] = []
   let offset = 0

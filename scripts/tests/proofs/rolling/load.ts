@@ -11,7 +11,7 @@ const THINK_MS = 200
 export type LoadTarget = { port: number; host: string; token: string }
 
 /** What was asked and what went wrong, by kind of request. */
-export type Tally = { answered: Record<string, number>; failed: string[]; written: string[] }
+type Tally = { answered: Record<string, number>; failed: string[]; written: string[] }
 
 export type Load = {
   tally: Tally

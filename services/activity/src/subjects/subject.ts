@@ -9,7 +9,7 @@ import type { GrantedPermission } from '@verbatim/contracts/roles.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 
 /** What can be commented on. */
-export const SUBJECT_TYPES = [
+const SUBJECT_TYPES = [
   'note',
   'noteHighlight',
   'insight',

@@ -60,7 +60,7 @@ function textSql(column: string, condition: Text, negated: boolean, { bind }: Fi
 }
 
 /** The pattern of a text that contains another; what has a meaning in patterns stands for itself. */
-export function likePattern(text: string): string {
+function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 

@@ -16,7 +16,7 @@ export type ListQueryInput = {
   group?: { by: ListGroupBy; fieldId?: string | null } | null
 }
 
-export type ListSort = { key: string; direction: ListDirection }
+type ListSort = { key: string; direction: ListDirection }
 export type ListGroupOf = { by: ListGroupBy; fieldId: string | null }
 
 /** What is asked of a list, read and checked. */

@@ -37,7 +37,7 @@ export function matchingRows(tx: ReadTransaction, listed: Listed, groupKey: stri
 }
 
 /** Words as a pattern that finds them anywhere, in any case. */
-export const patternOf = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+const patternOf = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** How the values of a field are compared. Those with several are compared by the first one. */
 const VALUES: Readonly<Record<FieldType, Pick<ListColumn, 'type'> & { kind: ValueKind }>> = {
@@ -92,7 +92,7 @@ export function sortColumn(rows: ReadQuery<object>, listed: Listed, key: string,
 }
 
 /** A column that the list has of itself. Throws ValidationError that names it where there is none. */
-export function systemColumn({ columns }: ListSource, key: string): ListColumn {
+function systemColumn({ columns }: ListSource, key: string): ListColumn {
   const column = Object.hasOwn(columns, key) ? columns[key] : undefined
   if (!column) throw invalid(`This list cannot be sorted by “${key}”.`)
   return column

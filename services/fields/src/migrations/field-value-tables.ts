@@ -29,7 +29,7 @@ export const fieldValueTables: Migration = {
 }
 
 /** Tables that the migration makes. */
-export const FIELD_TABLES = ['field_value'] as const
+const FIELD_TABLES = ['field_value'] as const
 
 /** What stands in their columns. */
 export const FIELD_TEXTS: ArchivePolicy['texts'] = { field_value: { words: ['text_value'], plain: ['object_type'] } }

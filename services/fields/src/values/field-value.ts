@@ -10,7 +10,7 @@ export type StoredValue = {
 }
 
 /** The column that holds the values of a type. */
-export const VALUE_COLUMNS: Readonly<Record<FieldType, keyof StoredValue>> = {
+const VALUE_COLUMNS: Readonly<Record<FieldType, keyof StoredValue>> = {
   TEXT: 'text_value',
   EMAIL: 'text_value',
   PHONE: 'text_value',

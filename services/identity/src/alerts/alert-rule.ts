@@ -36,7 +36,7 @@ export type AlertRule = {
 export type RuleWords = Pick<AlertRule, 'title' | 'severity' | 'asked' | 'per' | 'times' | 'withinMinutes'>
 
 /** Whose acts are counted together where they are nobody's in particular. */
-export const ANYBODY = ''
+const ANYBODY = ''
 
 /** The rule as it is kept. Throws ValidationError for what no rule can say. */
 export const checkedRule = (rule: RuleWords): RuleWords => ({

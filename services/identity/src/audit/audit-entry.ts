@@ -2,7 +2,7 @@ import type { AuditActor, AuditValue } from '@verbatim/contracts/audit-acts.ts'
 import type { Role } from '@verbatim/contracts/roles.ts'
 
 /** What of an entry can be erased: names, and what is said about the act. */
-export type AuditWords = {
+type AuditWords = {
   actorName: string
   objectName: string
   metadata: Record<string, AuditValue>
@@ -10,7 +10,7 @@ export type AuditWords = {
 }
 
 /** Where an entry stands in its workspace's chain. */
-export type AuditLink = { seq: number; hash: string; previousHash: string }
+type AuditLink = { seq: number; hash: string; previousHash: string }
 
 /** Something that was done, as it is kept. */
 export type AuditEntry = {

@@ -5,7 +5,7 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
 /** How far back acts are counted by the day, today included, and how far ahead what ends is named. */
-export const ACT_DAYS = 14
+const ACT_DAYS = 14
 export const ENDS_WITHIN_MS = 90 * DAY_MS
 
 /** Something that ends by itself. */
@@ -36,7 +36,7 @@ export type DayFigure = { day: string; acts: number }
 export type ActFigure = { act: string; acts: number }
 
 /** The ages of sessions that are told together: up to so many hours. */
-export const SESSION_AGES = [1, 8, 24, 7 * 24] as const
+const SESSION_AGES = [1, 8, 24, 7 * 24] as const
 export type AgeFigure = { hours: number | null; sessions: number }
 
 /** How many sessions are so old, the youngest first; null hours stand for all that are older. */

@@ -32,7 +32,7 @@ export async function createUserGroup(ctx: IdentityCtx, input: { name: string })
 }
 
 /** Adds a group, while nobody else does. Throws InvalidOperation when there are 50, and when its name is taken. */
-export async function addUserGroup(tx: Transaction, teamId: string, group: UserGroup): Promise<void> {
+async function addUserGroup(tx: Transaction, teamId: string, group: UserGroup): Promise<void> {
   const groups = userGroupRepository(tx, teamId)
   await groups.lockAll()
   if ((await groups.count()) >= COUNT_LIMITS.groupsPerTeam)

@@ -6,7 +6,7 @@ import { checkedLine } from '#src/checked-input.ts'
 import { canManageMembers } from '#src/workspaces/workspace-policy.ts'
 
 /** Who keeps a group: managers by hand, or the directory by SCIM. */
-export const KEPT_BY = ['HAND', 'SCIM'] as const
+const KEPT_BY = ['HAND', 'SCIM'] as const
 export type KeptBy = (typeof KEPT_BY)[number]
 
 /** Members to whom something can be given together. `version` grows with every change of it or of who is in it. */

@@ -2,7 +2,7 @@ import { toBase62 } from '@verbatim/contracts/ids.ts'
 import { readScopes } from '@verbatim/contracts/scopes.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 
-export const CLIENT_KINDS = ['CONFIDENTIAL', 'PUBLIC'] as const
+const CLIENT_KINDS = ['CONFIDENTIAL', 'PUBLIC'] as const
 export type OAuthClientKind = (typeof CLIENT_KINDS)[number]
 
 /** An application that may ask members of a workspace to let it in. */

@@ -11,7 +11,7 @@ type Issued = {
   usedAt: Date | null
 }
 export type IssuedCode = Issued & { redirectUri: string; codeChallenge: string }
-export type TokenKind = 'ACCESS' | 'REFRESH'
+type TokenKind = 'ACCESS' | 'REFRESH'
 export type IssuedToken = Issued & { kind: TokenKind }
 
 type Row = {

@@ -23,7 +23,7 @@ export const createdResponse = z.object({
 })
 
 /** What it says when one was used. */
-export const usedResponse = z.object({
+const usedResponse = z.object({
   ...about,
   response: z.object({
     clientDataJSON: bytes,

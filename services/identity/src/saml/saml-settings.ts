@@ -54,7 +54,7 @@ export const checkedAttribute = (text: string | null | undefined, field: string)
   text?.trim() ? checkedLine(text, 'the name of the attribute', ATTRIBUTE_MAX, field) : null
 
 /** A certificate as PEM or as the base64 in it; what signs with a short key is refused. Throws ValidationError. */
-export function checkedCertificate(text: string): string {
+function checkedCertificate(text: string): string {
   const wrong = (why: string) => invalid(why, { certificates: 'invalid' })
   if (text.length > CERTIFICATE_CHARACTERS) throw wrong('This is too long for a certificate.')
   const base64 = text.replace(/-----(BEGIN|END) CERTIFICATE-----/g, '').replace(/\s/g, '')

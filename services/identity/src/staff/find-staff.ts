@@ -16,7 +16,7 @@ const noConsole = () => notFound('This page')
  * Who of the operator holds a session on the root domain, with what they may do now. Throws NotFound for everybody who is
  * not staff, and Forbidden for staff who did not sign in with a passkey today.
  */
-export async function findStaff(identity: Identity, rootToken: string | null): Promise<Staff> {
+async function findStaff(identity: Identity, rootToken: string | null): Promise<Staff> {
   const { db, clock, staffDomains } = identity
   const session = rootToken ? await openSession(identity, rootToken) : null
   if (!session || session.teamId !== null) throw noConsole()

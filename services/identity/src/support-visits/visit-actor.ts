@@ -10,7 +10,7 @@ import { visitReader } from '#src/support-visits/visit-repository.ts'
 const READS = SCOPES.filter((scope) => scope.endsWith('.read'))
 
 /** How support is called wherever a member's name stands. */
-export const visitName = ({ staffName }: Pick<SupportVisit, 'staffName'>): string => `${staffName} (support)`
+const visitName = ({ staffName }: Pick<SupportVisit, 'staffName'>): string => `${staffName} (support)`
 
 /** Who is in the workspace by a visit that lasts; null for every other id. */
 export async function visitActor(

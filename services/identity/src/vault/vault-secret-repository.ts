@@ -11,7 +11,7 @@ export const vaultSecretRepository = (tx: Transaction, teamId: string) => ({
 })
 
 /** What can be read of them: only what is sealed. */
-export function vaultSecretReader(tx: ReadTransaction, teamId: string) {
+function vaultSecretReader(tx: ReadTransaction, teamId: string) {
   return {
     async find(id: string): Promise<Sealed | null> {
       const row = await tx<Row>('vault_secret').where({ team_id: teamId, id }).first()

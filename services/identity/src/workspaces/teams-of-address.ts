@@ -10,8 +10,8 @@ import { memberReader } from '#src/members/member-repository.ts'
 import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 /** A workspace as the root domain lists it. Sorted by `sortKey`. */
-export type ListedTeam = { id: string; name: string; subdomain: string; region: string; sortKey: string }
-export type InvitedTeam = ListedTeam & { type: 'INVITE'; inviteId: string; invitedBy: string }
+type ListedTeam = { id: string; name: string; subdomain: string; region: string; sortKey: string }
+type InvitedTeam = ListedTeam & { type: 'INVITE'; inviteId: string; invitedBy: string }
 export type TeamsOfAddress = { currentTeams: ListedTeam[]; availableTeams: InvitedTeam[] }
 
 /** The workspaces of this region in which a proven address is a member, and those it is invited to. */

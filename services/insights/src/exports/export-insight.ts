@@ -33,7 +33,7 @@ export async function exportInsight(
 }
 
 /** Titles of the insights of which a text shows cards, as far as the actor may open them. */
-export async function titlesOf(ctx: InsightsCtx, content: unknown): Promise<Record<string, string>> {
+async function titlesOf(ctx: InsightsCtx, content: unknown): Promise<Record<string, string>> {
   return Object.fromEntries((await shownIn(ctx, content)).map(({ id, title }) => [id, title]))
 }
 

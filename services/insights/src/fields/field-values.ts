@@ -20,7 +20,7 @@ export const knownFieldId = (text: string): string => {
 }
 
 /** Reads values of insights and their fields, many at once. */
-export const fieldLoaders = ({ actor, read }: Pick<Ctx, 'actor' | 'read'>) => ({
+const fieldLoaders = ({ actor, read }: Pick<Ctx, 'actor' | 'read'>) => ({
   field: new DataLoader<string, KnownField | null>(async (ids) => {
     const found = await read((tx) => knownFieldReader(tx, actor.teamId).byIds(ids))
     const byId = new Map(found.map((field) => [field.id, field]))

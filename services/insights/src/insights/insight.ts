@@ -39,7 +39,7 @@ export function insightTitle(text: string): string {
 }
 
 /** The kind of a block in speaker notes, whatever it is there. */
-export const SPOKEN = 'speakerNotes'
+const SPOKEN = 'speakerNotes'
 
 /**
  * Blocks of a document with the highlights that cards stand for. Whoever writes live may send any character.

@@ -10,7 +10,7 @@ import { type SegmentField, type Segments, segmentsOf } from './segments.ts'
 export type PlacedEvidence = Evidence & { projectId: string | null }
 
 /** Reads segments and what notes have chosen, many at once. */
-export const segmentLoaders = ({ actor, read }: Pick<Ctx, 'actor' | 'read'>) => ({
+const segmentLoaders = ({ actor, read }: Pick<Ctx, 'actor' | 'read'>) => ({
   field: new DataLoader<string, SegmentField | null>(async (projectIds) => {
     const found = await read((tx) => segmentReader(tx, actor.teamId).ofProjects(projectIds))
     return projectIds.map((id) => found.get(id) ?? null)

@@ -4,7 +4,7 @@ import type { CountedOnce } from '#src/insights/evidence.ts'
 export type SegmentField = { id: string; label: string; options: readonly { id: string; label: string }[] }
 
 /** One of the options of the field, and who of the quoted people belong to it. */
-export type Segment = { optionId: string; label: string; peopleCount: number; highlightCount: number }
+type Segment = { optionId: string; label: string; peopleCount: number; highlightCount: number }
 
 /** How evidence spreads over the segments of a project. */
 export type Segments = {

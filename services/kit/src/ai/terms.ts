@@ -32,7 +32,7 @@ export const stem = (word: string): string =>
         .replace(/(?:ing|ed|es|s)$/, '')
 
 /** The stems of the words that carry a subject. */
-export const subjectWords = (text: string): string[] =>
+const subjectWords = (text: string): string[] =>
   wordsOf(text)
     .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
     .map(stem)

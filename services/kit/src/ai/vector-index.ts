@@ -1,4 +1,4 @@
-export type VectorHit = { id: string; score: number }
+type VectorHit = { id: string; score: number }
 
 export type VectorIndex = {
   /** Puts a vector in, or replaces the one of this id. */

@@ -2,7 +2,7 @@
 const SPOKEN_TITLES: Record<string, string> = { mr: 'mister', mrs: 'missus', dr: 'doctor' }
 
 /** Words as they are said: no case, no punctuation, hyphens as spaces, titles in full. */
-export const spokenWords = (text: string): string[] =>
+const spokenWords = (text: string): string[] =>
   text
     .normalize('NFKC')
     .toLowerCase()

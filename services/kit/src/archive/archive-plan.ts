@@ -2,7 +2,7 @@ import { type ArchivePolicy, HOLDS, OUTBOX, withKitTables } from './archive-poli
 import type { CatalogueColumn, CatalogueTable } from './table-catalogue.ts'
 
 /** A row of the region that a column refers to, written as what every region knows it by. */
-export type SharedReference = { column: string; table: string; id: string; knownBy: string }
+type SharedReference = { column: string; table: string; id: string; knownBy: string }
 
 /** How the rows of a team are read from one table and written into it. */
 export type PlannedTable = {

@@ -12,10 +12,10 @@ export type TextColumns = {
  * How rows of the region go that hold words or persons and are of no team: a sweep removes them `by age`, they go
  * `with the addresses` of a workspace that leaves, or `nothing` removes them by itself.
  */
-export type Erasure = 'by age' | 'with the addresses' | 'nothing'
+type Erasure = 'by age' | 'with the addresses' | 'nothing'
 
 /** How words in a column are erased that do not stand there as they are read; or why they need not be. */
-export type ColumnEraser = { by: string } | { kept: string }
+type ColumnEraser = { by: string } | { kept: string }
 
 /** What a service says about its tables before rows of a team leave it or come to it. All else is read from the catalogue. */
 export type ArchivePolicy = {

@@ -18,7 +18,7 @@ const tableSchema = z.object({
 })
 
 /** What an archive of one service's rows of one team says about itself. */
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   service: name,
   teamId: z.uuid(),

@@ -13,7 +13,7 @@ export type CatalogueColumn = {
   collated: boolean
 }
 
-export type CatalogueKey = { columns: string[]; table: string; otherColumns: string[] }
+type CatalogueKey = { columns: string[]; table: string; otherColumns: string[] }
 
 /** A table as PostgreSQL's catalogue knows it. */
 export type CatalogueTable = {

@@ -36,7 +36,7 @@ export async function beginParts({ s3, ...at }: S3Object, contentType?: string):
 }
 
 /** The parts that are safe, in order. Throws NoSuchUpload when the upload was completed or aborted. */
-export async function partsOf({ s3, ...at }: S3Object, UploadId: string): Promise<Part[]> {
+async function partsOf({ s3, ...at }: S3Object, UploadId: string): Promise<Part[]> {
   const parts: Part[] = []
   for (let PartNumberMarker: string | undefined; ; ) {
     const page = await s3.send(

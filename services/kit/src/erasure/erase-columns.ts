@@ -37,7 +37,7 @@ export async function eraseColumns(
 }
 
 /** Columns of a team's table in which words are looked for one by one. */
-export function erasableColumns(table: CatalogueTable, { texts, erasers }: ArchivePolicy): CatalogueColumn[] {
+function erasableColumns(table: CatalogueTable, { texts, erasers }: ArchivePolicy): CatalogueColumn[] {
   const { words = [], person = [] } = texts[table.name] ?? {}
   if (!table.columns.some(({ name }) => name === 'team_id')) return []
   return table.columns.filter(

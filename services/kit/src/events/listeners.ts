@@ -108,7 +108,7 @@ export async function subscribeListeners<Parts>(
 }
 
 /** Facts in the order of their teams' first ones: each team's in their order, which is all the order that is promised. */
-export const teamByTeam = (facts: readonly Envelope[]): Envelope[] =>
+const teamByTeam = (facts: readonly Envelope[]): Envelope[] =>
   [...Map.groupBy(facts, ({ teamId }) => teamId).values()].flat()
 
 /** Facts in runs, each of which ends after a fact of that kind. */
@@ -134,7 +134,7 @@ async function firstTimes(tx: Transaction, consumer: string, factIds: readonly s
 }
 
 /** Marks a fact as handled; false when it was before. */
-export async function firstTime(tx: Transaction, consumer: string, factId: string): Promise<boolean> {
+async function firstTime(tx: Transaction, consumer: string, factId: string): Promise<boolean> {
   const inserted = await tx('inbox')
     .insert({ consumer, fact_id: factId })
     .onConflict(['consumer', 'fact_id'])

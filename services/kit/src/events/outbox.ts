@@ -5,7 +5,7 @@ import { invalid } from '../errors.ts'
 import { currentTrace } from '../telemetry/traces.ts'
 
 /** From where a person asks, as far as the request tells: browser and system in words. */
-export type RequestClient = { device: string | null }
+type RequestClient = { device: string | null }
 
 /** Where a fact or job comes from: the team it belongs to, who did it, and the trace of the request. */
 export type Origin = {

@@ -125,7 +125,7 @@ const HAND_ON: Record<Kind, (parts: RelayParts, rows: readonly OutboxRow[]) => P
 }
 
 /** `verbatim.notes.jobs.ProcessFile` belongs to the queue `notes`. */
-export const queueOf = (type: string): string => type.split('.')[1] ?? type
+const queueOf = (type: string): string => type.split('.')[1] ?? type
 
 const toEnvelope = (row: OutboxRow): Envelope => ({
   id: row.id,

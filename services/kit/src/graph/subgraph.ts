@@ -48,7 +48,7 @@ export type SubgraphOptions<Context> = {
 }
 
 /** Builds a federated schema. Throws when a resolver has no field or a field's type is unknown. */
-export function buildSubgraph<Context>(sdl: string, resolvers: Resolvers<Context>): GraphQLSchema {
+function buildSubgraph<Context>(sdl: string, resolvers: Resolvers<Context>): GraphQLSchema {
   const { buildSubgraphSchema } = require('@apollo/subgraph') as typeof import('@apollo/subgraph')
   return buildSubgraphSchema({
     typeDefs: parse(`${FEDERATION_LINK}\n${sdl}`),

@@ -2,7 +2,7 @@
  * How long a caller keeps an idle connection. Shorter than any server of ours does, also one that drains: so it is never
  * the server that closes a connection just as the next request is on its way.
  */
-export const CALLER_IDLE_MS = 4000
+const CALLER_IDLE_MS = 4000
 const CONNECT_TIMEOUT_MS = 3000
 
 /** How every pool of connections from one of our processes to another is opened. */
@@ -26,7 +26,7 @@ export const wasCutOff = (error: unknown): boolean => CUT_OFF.includes(codeOf(er
  * Pauses before the same is asked again, over another connection and so perhaps of another process. Together longer
  * than it takes until a process that died is no longer offered.
  */
-export const REPEAT_PAUSES_MS: readonly number[] = [25, 75, 200, 500, 1000, 1500]
+const REPEAT_PAUSES_MS: readonly number[] = [25, 75, 200, 500, 1000, 1500]
 /**
  * How often a read that was cut off is asked again. Behind a proxy a process that died cuts off new connections as well,
  * until it is no longer offered: about half a second. Not as often as what was not sent: the read may be what ended it.

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 
 /** "Service Restart" (RFC 6455's registry of close codes): a client that receives it connects again. */
-export const SERVICE_RESTART = 1012
+const SERVICE_RESTART = 1012
 /** A closing frame of a server with that code and no reason. */
 const CLOSING = Buffer.from([0x88, 0x02, SERVICE_RESTART >> 8, SERVICE_RESTART & 0xff])
 const CLOSE_WAIT_MS = 2000

@@ -11,7 +11,7 @@ import { STREAM_BEGIN } from './stream-playlists.ts'
 /** Outputs begin so; a stream is named by the playlist with which it begins. */
 export const OUT = STREAM_BEGIN.replace('.m3u8', '')
 /** Where inputs and outputs of jobs stand; what a killed process left there goes by the bucket's lifecycle. */
-export const SCRATCH = 'media'
+const SCRATCH = 'media'
 
 export type Through = { jobs: MediaJobs; scratch: BlobStore; bucket: string }
 type Work<T> = { order: (places: Locations) => Order; limitMs: number; fetch: (place: string) => Promise<T> }

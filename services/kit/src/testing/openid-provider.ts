@@ -4,7 +4,7 @@ import Provider, { type Configuration } from 'oidc-provider'
 import { freePort } from '../free-port.ts'
 
 /** Somebody whom the provider knows; what it tells of them can be changed while it runs. */
-export type ProviderPerson = {
+type ProviderPerson = {
   email?: string
   email_verified?: boolean
   name?: string

@@ -8,7 +8,7 @@ export const LEVELS = ['NONE', 'READ', 'WRITE', 'FULL'] as const
 export type AccessLevel = (typeof LEVELS)[number]
 
 /** How an entry came to be: who gave it and when, as far as that is known, and until when. */
-export type Giving = { by: string | null; at: Date | null; until: Date | null }
+type Giving = { by: string | null; at: Date | null; until: Date | null }
 
 /** One entry on an object (`depth` 0) or on a folder above it. The workspace's own default was given by nobody. */
 export type AccessLink = {

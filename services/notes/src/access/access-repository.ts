@@ -12,7 +12,7 @@ export type OwnEntry = {
 }
 
 /** Who gives, and when. */
-export type Giver = { by: string | null; at: Date }
+type Giver = { by: string | null; at: Date }
 
 type Row = EntryColumns & {
   team_id: string

@@ -79,7 +79,7 @@ export async function parseGiven({ form, text }: GivenText): Promise<Parsed> {
 const aTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Reads a text here and now. */
-export async function parseForm(form: Form, text: string): Promise<Content> {
+async function parseForm(form: Form, text: string): Promise<Content> {
   if (form === 'text') return (await import('#src/documents/text-document.ts')).documentFromText(text)
   if (form === 'html') return (await import('#src/documents/html-document.ts')).documentFromHtml(text)
   return (await import('#src/documents/markdown-document.ts')).documentFromMarkdown(text)

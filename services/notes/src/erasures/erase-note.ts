@@ -25,7 +25,7 @@ import type { NotesParts } from '#src/parts.ts'
 const NOBODY = 'Unnamed person'
 
 /** What a note has of the person. */
-export type Theirs = DocumentErasure & Said & { found: FoundIn }
+type Theirs = DocumentErasure & Said & { found: FoundIn }
 
 const NOTHING: NoteErasure = { counts: {}, kept: {}, highlightIds: [] }
 const TABLES = { state: 'note_document', sound: 'note_document_sound', id: 'note_id' }
@@ -68,7 +68,7 @@ const bothTimes = (before: NoteErasure, now: NoteErasure): NoteErasure => ({
 })
 
 /** What a note has of the person. */
-export async function theirsIn(
+async function theirsIn(
   tx: ReadTransaction,
   { teamId, finder }: Pick<ErasureOrder, 'teamId' | 'finder'>,
   noteId: string,

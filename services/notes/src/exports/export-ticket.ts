@@ -9,7 +9,7 @@ export const EXPORT_PATH = '/files/exports'
 
 const FORMATS = ['TXT', 'MARKDOWN', 'DOCX', 'PDF', 'VTT', 'SRT'] as const
 /** In which forms a note leaves. */
-export type NoteFormat = (typeof FORMATS)[number]
+type NoteFormat = (typeof FORMATS)[number]
 
 const askedShape = z.object({ noteId: z.string(), format: z.enum(FORMATS), names: z.boolean() })
 

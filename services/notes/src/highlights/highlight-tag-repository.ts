@@ -10,7 +10,7 @@ export const highlightTagRepository = (tx: Transaction, teamId: string) => ({
 })
 
 /** What can be read of them. */
-export function highlightTagReader(tx: ReadTransaction, teamId: string) {
+function highlightTagReader(tx: ReadTransaction, teamId: string) {
   const rows = () => tx<Row>('highlight_tag').where({ team_id: teamId })
   return {
     /** Ids of the highlights, also deleted ones, on which any of the tags stands. */

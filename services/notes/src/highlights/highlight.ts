@@ -6,7 +6,7 @@ import { invalid } from '@verbatim/kit/errors.ts'
  * ACTIVE stands in the text; SUGGESTED was proposed and not accepted yet; REVIEW needs a person to look. COMMENT holds a
  * comment to its words and is nothing else: no list, count, chart, search or evidence knows it.
  */
-export const HIGHLIGHT_STATES = ['ACTIVE', 'SUGGESTED', 'REVIEW', 'COMMENT'] as const
+const HIGHLIGHT_STATES = ['ACTIVE', 'SUGGESTED', 'REVIEW', 'COMMENT'] as const
 export type HighlightState = (typeof HIGHLIGHT_STATES)[number]
 
 /** Those that a person made or accepted. */
@@ -46,7 +46,7 @@ export type Highlight = {
 }
 
 /** Most tags on one highlight. */
-export const TAGS_MAX = 100
+const TAGS_MAX = 100
 
 /** What a client says about the words that were selected. */
 export type RangeInput = TextRange & { exact: string; relativeStart?: string | null; relativeEnd?: string | null }

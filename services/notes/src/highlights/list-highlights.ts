@@ -12,7 +12,7 @@ import { requireProject } from '#src/projects/require-project.ts'
 import { idsWithBelow } from '#src/tags/parents/tag-reach-query.ts'
 import { tagReader } from '#src/tags/tag-repository.ts'
 
-export type HighlightFilterInput = {
+type HighlightFilterInput = {
   noteId?: string | null
   tagIds?: readonly string[] | null
   withBelow?: boolean | null

@@ -46,7 +46,7 @@ export async function createProject(ctx: NotesCtx, input: CreateProjectInput): P
 }
 
 /** Adds a project with everything that a project has. Throws InvalidOperation when the workspace holds 200 already. */
-export async function addProject(
+async function addProject(
   tx: Transaction,
   ctx: Pick<NotesCtx, 'clock' | 'newId' | 'origin'>,
   project: Project,

@@ -9,7 +9,7 @@ import type { Project } from '#src/projects/project.ts'
 import { projectLoaders } from '#src/projects/project-loader.ts'
 import { projectReader } from '#src/projects/project-repository.ts'
 
-export const ARCHIVED = 'This project is archived, so it can only be read. Bring it back to change something.'
+const ARCHIVED = 'This project is archived, so it can only be read. Bring it back to change something.'
 
 /**
  * The project, if the actor has that level. Throws NotFound without READ, Forbidden when READ is not enough, and

@@ -11,7 +11,7 @@ import { effectiveDays, type LegalHold, refuseLonger, retentionDays } from '#src
 
 const DAY_MS = 86_400_000
 
-export type SeenHold = { reason: string; setBy: MemberRef | null; setAt: Date }
+type SeenHold = { reason: string; setBy: MemberRef | null; setAt: Date }
 
 export type SeenRetention = {
   id: string

@@ -6,7 +6,7 @@ import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { TrashEntry, TrashKind, TrashTable } from '#src/trash/trash.ts'
 
 /** Objects of one kind. */
-export type OfKind = { kind: TrashKind; ids: readonly string[] }
+type OfKind = { kind: TrashKind; ids: readonly string[] }
 
 /** What the trash has to know of a kind of object. Every noun that can be deleted declares one: see `trash-kinds.ts`. */
 export type TrashedKind = {

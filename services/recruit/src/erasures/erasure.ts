@@ -14,7 +14,7 @@ export type ErasurePlace = {
 }
 
 /** A signed account of what was erased, which names nobody. */
-export type Receipt = { text: string; signature: string; keyId: string }
+type Receipt = { text: string; signature: string; keyId: string }
 
 /** The erasure of a person, who is not there any more from its beginning. */
 export type Erasure = {

@@ -15,7 +15,7 @@ export type SearchHit = Omit<IndexedObject, 'content' | 'title' | 'type'> & {
 }
 
 export type SearchTag = { id: string; title: string; color: string }
-export type SearchProject = { id: string; title: string; breadcrumbs: string[] }
+type SearchProject = { id: string; title: string; breadcrumbs: string[] }
 
 /** A page of what was found, with how much there is of each kind, project and tag. */
 export type SearchPage = {

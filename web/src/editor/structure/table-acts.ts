@@ -49,8 +49,6 @@ export const TABLE_ACTS = {
   deleteTable,
 } as const satisfies Record<string, Command>
 
-export type TableActName = keyof typeof TABLE_ACTS
-
 /** Whether the first row of the table around the cursor is headings. */
 export function hasHeadings(state: EditorState): boolean {
   if (!isInTable(state)) return false

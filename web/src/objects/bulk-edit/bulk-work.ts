@@ -7,7 +7,7 @@ export type ChosenRows = { ids: readonly string[] } | { query: ListQueryInput; t
 export const countOf = (chosen: ChosenRows): number => ('ids' in chosen ? chosen.ids.length : chosen.total)
 
 /** What came of work on many: a sentence, and how it is taken back where it can be. */
-export type BulkEnd = { said: string; undo: (() => Promise<unknown>) | null }
+type BulkEnd = { said: string; undo: (() => Promise<unknown>) | null }
 
 /** Something that is done to many rows, one after the other. */
 export type BulkWork = {

@@ -10,7 +10,7 @@ const GAP = 12
 const MOST_COLUMNS = 12
 
 /** Heights that cards need for their words. */
-export function cardHeights(faces: readonly CardFace[]): number[] {
+function cardHeights(faces: readonly CardFace[]): number[] {
   const context = new OffscreenCanvas(1, 1).getContext('2d')
   const theme = readTheme(document.documentElement)
   return faces.map((face) => (context ? cardHeight(context, theme, face) : 120))
@@ -27,7 +27,7 @@ export function inColumns(heights: readonly number[], columns: number, { x, y }:
   })
 }
 
-export const columnsFor = (count: number): number => Math.min(MOST_COLUMNS, Math.max(1, Math.ceil(Math.sqrt(count))))
+const columnsFor = (count: number): number => Math.min(MOST_COLUMNS, Math.max(1, Math.ceil(Math.sqrt(count))))
 
 /** New cards beside all that lies there, or in the middle of an empty canvas. */
 export function newCards(

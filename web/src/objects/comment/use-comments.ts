@@ -12,7 +12,7 @@ import {
 import { readCommentsAgain } from './read-comments-again.ts'
 
 /** A thread that is about to begin: on which words, and what it is on, made where it is not there yet. */
-export type CommentDraft = {
+type CommentDraft = {
   quote: string
   /** The words are ours, and nobody’s who was asked. */
   isOurs?: boolean

@@ -9,8 +9,8 @@ import type { AccessToken } from '../../lib/session-context.ts'
 /** The ways in on this installation, each with calls of the same shape: the root domain's, or one workspace's. */
 export type Door = 'root' | 'workspace'
 
-export type Flow = 'ONE_TIME_CODE' | 'MAGIC_LINK'
-export type Purpose = 'SIGN_UP' | 'SIGN_IN' | 'RESET_PASSWORD'
+type Flow = 'ONE_TIME_CODE' | 'MAGIC_LINK'
+type Purpose = 'SIGN_UP' | 'SIGN_IN' | 'RESET_PASSWORD'
 
 /** `region` is where somebody who is new wants their account kept. */
 export type ConfirmationRequest = {

@@ -63,7 +63,7 @@ export const linesOf = (text: string): string[] =>
     .filter(Boolean)
 
 /** What is said of pictures and recordings of insights that stay. */
-export const FILES_STAY = 'Nobody looks into their pictures and recordings; remove by hand what shows them.'
+const FILES_STAY = 'Nobody looks into their pictures and recordings; remove by hand what shows them.'
 
 export type FoundLine = { what: string; count: string; about?: string }
 

@@ -34,7 +34,7 @@ export const HIGHLIGHT_PROPERTIES = {
   source: 'Note',
   time: 'Time',
 } as const
-export type HighlightProperty = keyof typeof HIGHLIGHT_PROPERTIES
+type HighlightProperty = keyof typeof HIGHLIGHT_PROPERTIES
 
 /** How a card stands in a document. */
 export type HighlightLook = { layout: CardLayout; hidden: ReadonlySet<string> }

@@ -163,7 +163,7 @@ export function settled(
 }
 
 /** The marks without some and with others in their place. */
-export function replaced(
+function replaced(
   marks: readonly HighlightMark[],
   without: ReadonlySet<string>,
   others: readonly HighlightMark[],

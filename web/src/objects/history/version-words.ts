@@ -14,7 +14,7 @@ export type ListedVersion = {
 }
 
 /** Who wrote in it, in words. */
-export function peopleOf({ people, kind }: Pick<ListedVersion, 'people' | 'kind'>): string {
+function peopleOf({ people, kind }: Pick<ListedVersion, 'people' | 'kind'>): string {
   const names = people.map((person) => person?.name ?? 'Somebody who left')
   if (names.length) return names.length > 2 ? `${names[0]} and ${names.length - 1} others` : names.join(' and ')
   return kind === 'START' ? 'As it began' : 'An import'

@@ -33,7 +33,7 @@ export type GroupRead = { key: string; title: string; color: string | null; coun
 export type SummaryRead = ColumnFigures & { key: string }
 
 /** What a list is grouped by that is no field of it. */
-export type OwnGroup<Row extends ListedRow> = GroupedBy & {
+type OwnGroup<Row extends ListedRow> = GroupedBy & {
   title: string
   icon: LucideIcon
   move: OwnMove<Row> | Stays

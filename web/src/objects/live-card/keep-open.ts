@@ -9,7 +9,7 @@ export type Refusals = { count: number; until: number }
 export const noRefusals = (): Refusals => ({ count: 0, until: 0 })
 
 /** How long a subscription is left alone, in milliseconds: twice as long each time, and not for everybody the same. */
-export const pauseAfter = (count: number): number =>
+const pauseAfter = (count: number): number =>
   Math.min(LONGEST_MS, FIRST_MS * 2 ** (count - 1)) * (1 + Math.random() / 2)
 
 type Heard<Told> = {

@@ -3,7 +3,7 @@ import type { PersonTimelineQuery } from '../../gql/graphql.ts'
 type Data = PersonTimelineQuery
 export type SpokenNote = Data['notes']['items'][number]
 export type Said = Data['said']['items'][number]
-export type QuotingInsight = Data['insights']['items'][number]
+type QuotingInsight = Data['insights']['items'][number]
 
 /** What somebody did in the workspace at a time: spoke in a note, said something, was quoted. */
 export type TimelineEvent = { id: string; at: string } & (

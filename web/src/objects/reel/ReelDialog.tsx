@@ -9,7 +9,7 @@ import { ReelPlayer } from './ReelPlayer.tsx'
 import { leftOutLine, reelOf } from './reel.ts'
 
 /** At most so many highlights play as one reel. */
-export const REEL_MOST = 500
+const REEL_MOST = 500
 
 type ReelDialogProps = {
   title: ReactNode

@@ -15,7 +15,7 @@ import {
 } from './share-operations.ts'
 
 /** Where a reel is: a tag, or the text of an insight. */
-export type ReelPlace = { projectId: string } & ({ tagId: string } | { insightId: string; reelId: string })
+type ReelPlace = { projectId: string } & ({ tagId: string } | { insightId: string; reelId: string })
 
 type ShareReelProps = {
   size: 'xs' | 'sm'

@@ -5,7 +5,7 @@ import nav from '../../ui/Navigation.module.css'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import styles from './SettingsPages.module.css'
 
-export type SettingsPlace = {
+type SettingsPlace = {
   to: string
   label: string
   /** Other places of the list are below this address. */

@@ -12,7 +12,7 @@ import { MergeTags_mutation, MergeTargets_query } from './operations.ts'
 import { useUndoMerge } from './use-undo-merge.ts'
 
 export type MergeTarget = { id: string; title: string; color: string; role?: string | null }
-export type MergeSource = MergeTarget & { highlightCount: number; noteCount: number }
+type MergeSource = MergeTarget & { highlightCount: number; noteCount: number }
 type MergeDialogProps = {
   source: MergeSource
   target: MergeTarget
@@ -51,7 +51,7 @@ export function MergeDialog({ source, target, onMerged, onClose }: MergeDialogPr
 }
 
 /** What moves: "31 highlights in 2 notes move." */
-export function mergeSentence({ highlightCount, noteCount }: MergeSource): string {
+function mergeSentence({ highlightCount, noteCount }: MergeSource): string {
   if (highlightCount === 0) return 'No highlight has it yet, so nothing moves.'
   const moves = highlightCount === 1 ? 'moves' : 'move'
   return `${counted(highlightCount, 'highlight')} in ${counted(noteCount, 'note')} ${moves}.`

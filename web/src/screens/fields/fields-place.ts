@@ -2,7 +2,7 @@ import type { RouteMatch } from '@verbatim/contracts/routes.ts'
 import type { FieldObjectName } from '../../objects/field/type-looks.ts'
 
 /** The pages of fields, by their routes. */
-export const FIELD_ROUTES = [
+const FIELD_ROUTES = [
   'settingsFields',
   'settingsProjectFields',
   'settingsNoteFields',
@@ -12,7 +12,7 @@ export const FIELD_ROUTES = [
   'projectInsightFields',
   'projectWorkspaceFields',
 ] as const
-export type FieldRoute = (typeof FIELD_ROUTES)[number]
+type FieldRoute = (typeof FIELD_ROUTES)[number]
 
 /** Which fields a page is about. */
 export type FieldsPlace = {

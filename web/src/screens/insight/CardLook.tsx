@@ -11,7 +11,7 @@ import type { BlockPlace } from './block-places.ts'
 import styles from './CardLook.module.css'
 
 /** What a card shows and may leave out, by the name that its attribute `hidden` keeps. */
-export type CardProperties = Readonly<Record<string, string>>
+type CardProperties = Readonly<Record<string, string>>
 
 type CardLookProps = {
   view: EditorView

@@ -30,7 +30,7 @@ const SHAPES: Record<ChartShape, { label: string; icon: LucideIcon }> = {
 }
 const SERIES: Record<ChartSeries, string> = { tag: 'Tags', 'tag-group': 'Tag groups' }
 
-export type PickedChart = { projectId: string; options: ChartOptions }
+type PickedChart = { projectId: string; options: ChartOptions }
 
 type ChartPickerProps = {
   /** Of the insight, offered first; null for one that lies in none. */

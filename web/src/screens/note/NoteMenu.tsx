@@ -121,7 +121,7 @@ function DeleteConsequence({ note: { id, highlightCount } }: { note: OpenNote })
 }
 
 /** Asks for suggestions and says how many came. */
-export async function suggest(acts: HighlightActs): Promise<void> {
+async function suggest(acts: HighlightActs): Promise<void> {
   showToast({ message: 'Looking for sentences worth keeping', icon: Sparkles })
   try {
     const found = await acts.suggest()

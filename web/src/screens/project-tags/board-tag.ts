@@ -1,7 +1,7 @@
 import type { TagBoardScreenQuery } from '../../gql/graphql.ts'
 
 export type Board = TagBoardScreenQuery['tagBoards'][number]
-export type BoardGroup = Board['groups'][number]
+type BoardGroup = Board['groups'][number]
 export type BoardTag = BoardGroup['tags'][number]
 /** A group as a column of the board. */
 export type GroupColumn = Omit<BoardGroup, 'tags'> & { cards: readonly BoardTag[] }

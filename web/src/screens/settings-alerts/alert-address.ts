@@ -3,7 +3,7 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { AlertSeverity, AlertState } from '../../gql/graphql.ts'
 
 /** The state of which alerts are listed, by its name in the address. */
-export const STATES = { open: 'OPEN', acknowledged: 'ACKNOWLEDGED', resolved: 'RESOLVED' } as const
+const STATES = { open: 'OPEN', acknowledged: 'ACKNOWLEDGED', resolved: 'RESOLVED' } as const
 export type StateName = keyof typeof STATES
 
 const LEVELS: readonly AlertSeverity[] = ['HIGH', 'MEDIUM', 'LOW']

@@ -2,7 +2,7 @@ import type { SortOrder } from '../../ui/table/columns.ts'
 import type { Listed } from './operations.ts'
 
 /** Which projects the list shows. */
-export const SHOWN = ['used', 'archived', 'all'] as const
+const SHOWN = ['used', 'archived', 'all'] as const
 export type Shown = (typeof SHOWN)[number]
 
 /** What the address says is shown; those in use where it says nothing that is known. */

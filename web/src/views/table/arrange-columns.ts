@@ -1,7 +1,7 @@
 import type { ColumnLayout } from '../view-props.ts'
 
 /** Narrower and wider than this no column gets, in pixels. */
-export const WIDTHS = { least: 64, most: 800 }
+const WIDTHS = { least: 64, most: 800 }
 
 type Columns = readonly ColumnLayout[]
 

@@ -7,7 +7,7 @@ import type { ViewColumn, ViewRow } from '../view-props.ts'
 import type { ColumnWindow } from './table-props.ts'
 
 /** Heights in pixels: of a line until it was measured, of the head and of the foot. */
-export const HEIGHTS = { line: 40, head: 32, foot: 32 }
+const HEIGHTS = { line: 40, head: 32, foot: 32 }
 const OVERSCAN = { lines: 6, columns: 1 }
 
 /** Which lines are near the screen. Lines are measured where a column wraps; else all have the same height. */

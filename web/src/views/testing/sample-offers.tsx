@@ -18,7 +18,7 @@ const tag = (id: string, title: string, colour: string) => ({
 })
 
 export const FLEET_ID = '01900000-0000-7000-8000-00000000f1ee'
-export const LANGUAGE_ID = '01900000-0000-7000-8000-00000000face'
+const LANGUAGE_ID = '01900000-0000-7000-8000-00000000face'
 
 /** What notes of the sample study are filtered by. */
 export const SAMPLE_OFFERS: FilterOffers = {

@@ -15,7 +15,7 @@ type GroupMenuProps = {
   onChange: (group: ViewGroup | null) => void
 }
 
-export const isGroup = (a: ViewGroup | null, b: ViewGroup): boolean => a?.by === b.by && a.fieldId === b.fieldId
+const isGroup = (a: ViewGroup | null, b: ViewGroup): boolean => a?.by === b.by && a.fieldId === b.fieldId
 
 /** What the list is grouped by, or nothing. */
 export function GroupMenu({ group, offered, label, onChange }: GroupMenuProps) {

@@ -12,7 +12,7 @@ import { firstDirection, sortWords } from './sort-words.ts'
 import { ToolButton } from './ToolButton.tsx'
 
 /** Something that a list can be sorted by. */
-export type SortOffer = { key: string; title: string; type: ColumnType }
+type SortOffer = { key: string; title: string; type: ColumnType }
 
 type SortPopoverProps = {
   sort: readonly ViewSort[]

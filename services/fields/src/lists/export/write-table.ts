@@ -32,7 +32,7 @@ function counted(cell: string, column: number, { byColumn }: Filled): string {
 }
 
 /** What each column is, as CSV; asked once the table is written, for only then it is known how much of it is empty. */
-export async function* dictionaryCsv<Row>(
+async function* dictionaryCsv<Row>(
   { columns }: Pick<WrittenTable<Row>, 'columns'>,
   filled: Filled,
 ): AsyncGenerator<string> {

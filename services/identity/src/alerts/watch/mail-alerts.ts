@@ -8,7 +8,7 @@ import { memberRepository } from '#src/members/member-repository.ts'
 import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 
 /** So many alerts of a workspace are told by mail in an hour; the others stand in the list alone. */
-export const MAILED_AN_HOUR = 10
+const MAILED_AN_HOUR = 10
 const HOUR_MS = 60 * 60_000
 /** So many managers get a mail. */
 const TOLD_AT_MOST = 20

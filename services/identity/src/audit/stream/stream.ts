@@ -48,7 +48,7 @@ const HOUR_MS = 3600 * SECOND_MS
 const PAUSES: Pauses = [10 * SECOND_MS, 30 * SECOND_MS, 60 * SECOND_MS, 300 * SECOND_MS, 900 * SECOND_MS, HOUR_MS]
 
 /** After so long without one delivery that was taken, nothing more is tried until a manager says so. */
-export const PAUSED_AFTER_MS = 24 * HOUR_MS
+const PAUSED_AFTER_MS = 24 * HOUR_MS
 
 /** The address as it is kept: https, no credentials before its host. Throws ValidationError. */
 export function checkedUrl(text: string, { isAnyNetwork }: { isAnyNetwork: boolean }): string {

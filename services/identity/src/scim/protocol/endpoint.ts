@@ -5,7 +5,7 @@ import type { JsonObject } from './scim-schema.ts'
 
 /** Which resources of a kind are asked for: `limit` of those that the filter finds, after `offset`. */
 export type ListRequest = { filter: Filter | null; offset: number; limit: number }
-export type Listed = { resources: JsonObject[]; total: number }
+type Listed = { resources: JsonObject[]; total: number }
 
 /** What can be done with the resources of one kind. `ifMatch` is the version that somebody means to change. */
 export type Endpoint = {

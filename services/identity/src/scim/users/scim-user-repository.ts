@@ -5,7 +5,7 @@ import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts
 import type { JsonObject } from '#src/scim/protocol/scim-schema.ts'
 
 /** What the directory sent of somebody. `attributes` are those that nothing here works with. */
-export type KeptUser = {
+type KeptUser = {
   userName: string
   externalId: string | null
   attributes: JsonObject
@@ -149,7 +149,7 @@ export function scimUserReader(tx: ReadTransaction, teamId: string) {
 }
 
 /** Names that differ in case only are one. */
-export const userNameKey = (userName: string): string => userName.normalize('NFKC').toLowerCase()
+const userNameKey = (userName: string): string => userName.normalize('NFKC').toLowerCase()
 
 function scimUserWrites(tx: Transaction, teamId: string) {
   const kept = () => tx('scim_user').where({ team_id: teamId })

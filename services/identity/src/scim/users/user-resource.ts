@@ -6,7 +6,7 @@ import { attributesOf } from '#src/scim/users/wanted-user.ts'
 export type NamedGroup = { id: string; name: string }
 
 /** An entity tag (RFC 7644, 3.14). */
-export const tagOf = (version: number): string => `W/"${version}"`
+const tagOf = (version: number): string => `W/"${version}"`
 
 /** A user as directories read it. */
 export function userResource(base: string, user: DirectoryUser, groups: readonly NamedGroup[]): JsonObject {

@@ -13,7 +13,7 @@ import type { VersionTable } from './version-table.ts'
 const MOST_BYTES = 20_000_000
 
 /** An update that is about to become part of the stored state, and who made it when. */
-export type LoggedUpdate = Edit & { update: Uint8Array }
+type LoggedUpdate = Edit & { update: Uint8Array }
 
 export type CutOrder = {
   table: VersionTable

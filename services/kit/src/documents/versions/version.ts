@@ -20,11 +20,11 @@ export type Version = {
 export type Edit = { authorId: string | null; at: Date }
 
 /** Quiet after which the next edit begins another version. */
-export const PAUSE_MS = 30 * 60_000
+const PAUSE_MS = 30 * 60_000
 const DAY_MS = 86_400_000
 
 /** A day, in UTC: the service does not know where its readers are. */
-export const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS)
+const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS)
 
 /**
  * Whether an edit begins another version than the open one: after a pause, on another day, or by somebody who did not

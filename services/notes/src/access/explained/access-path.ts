@@ -4,7 +4,7 @@ import type { Permission, Role } from '@verbatim/contracts/roles.ts'
 import { type AccessLevel, type AccessLink, type AccessObject, entryOf } from '#src/access/access-chain.ts'
 import { levelOf } from '#src/access/access-levels.ts'
 
-export type AccessPathKind = 'ROLE' | 'DIRECT' | 'GROUP' | 'EVERYBODY'
+type AccessPathKind = 'ROLE' | 'DIRECT' | 'GROUP' | 'EVERYBODY'
 
 /** One way by which somebody may do something with an object, or is kept from it. */
 export type AccessPath = {

@@ -2,7 +2,7 @@ import { phraseKey, type Stretch, type WordFinder, wordsIn } from '@verbatim/kit
 import type { TakeTurn } from '@verbatim/kit/turn-taker.ts'
 
 /** A phrase with the words around it, in a note. */
-export type PhraseExample = { noteId: string; title: string; before: string; found: string; after: string }
+type PhraseExample = { noteId: string; title: string; before: string; found: string; after: string }
 
 /** Where a phrase stands. `elsewhere` are notes that are not of the person. */
 export type PhrasePlaces = {

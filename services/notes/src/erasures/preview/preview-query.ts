@@ -5,7 +5,7 @@ import type { Speaker } from '#src/notes/speaker.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
 
 /** A paragraph as it was last stored. */
-export type PreviewBlock = { id: string; position: number; speakerId: string; text: string }
+type PreviewBlock = { id: string; position: number; speakerId: string; text: string }
 
 /** What a preview reads of a note, in the trash or not. */
 export type PreviewNote = {

@@ -6,7 +6,7 @@ const CUT_AT_ONCE = 2
 const OF_ONE_WORKSPACE = 2
 
 /** A turn: `cut` once its last clip is cut, `sent` once nobody reads the archive any more. Calling either twice is the same as once. */
-export type BundleTurn = { cut: () => void; sent: () => void }
+type BundleTurn = { cut: () => void; sent: () => void }
 export type TakeBundleTurn = (teamId: string) => BundleTurn
 
 /**

@@ -10,7 +10,7 @@ import type { Highlight } from '#src/highlights/highlight.ts'
 export type BundledClip = ClipSpan & { file: OwnedFile; name: string; isFilm: boolean }
 
 /** Why a quote of a recording has no clip in an archive. */
-export type ClipGap = 'tooLong' | 'noRoom'
+type ClipGap = 'tooLong' | 'noRoom'
 
 /** What is heard of a quote: its clip, or why there is none, and where and when each word is said, from the clip's beginning. */
 export type BundledSound = { clip: BundledClip | ClipGap; words: readonly SaidWord[] }

@@ -6,7 +6,7 @@ import { fileWithId } from '#src/files/require-file.ts'
 import { isSafePicture, servedForm } from '#src/files/serving/served-form.ts'
 
 /** A picture that is in an archive: where its bytes lie, and its name. */
-export type BundledPicture = { blob: string; name: string }
+type BundledPicture = { blob: string; name: string }
 
 /** The files that texts name, as far as the actor may open them. */
 export type BundledFiles = { pictures: ReadonlyMap<string, BundledPicture>; files: ReadonlyMap<string, OwnedFile> }

@@ -9,7 +9,7 @@ import { planBundle } from './plan-bundle.ts'
 export const PRESENTATIONS_PATH = '/files/exports/presentations'
 
 /** The page, and the words that say to open it. */
-export const OWN_FILES = 2
+const OWN_FILES = 2
 
 /** An archive as who asked may fetch it. */
 export type SealedBundle = {

@@ -16,7 +16,7 @@ export const isOffered = (field: Field, { objectType, projectId }: Pick<ValueOwn
   field.objectType === objectType && (field.projectId === null || field.projectId === projectId)
 
 /** The workspace's first, then by rank. */
-export const inOrder = (one: Field, other: Field): number =>
+const inOrder = (one: Field, other: Field): number =>
   Number(one.projectId !== null) - Number(other.projectId !== null) || one.rank - other.rank
 
 /** The values of an object in the order of its fields; of these fields only, if they are named. */

@@ -4,7 +4,7 @@ import { AppError } from '@verbatim/kit/errors.ts'
 type Turn = { ended: Promise<void>; askToEnd(): void }
 
 /** What the tus server takes a turn with, see `Lock` of @tus/server. */
-export type UploadLock = {
+type UploadLock = {
   lock(signal: AbortSignal, cancelReq: () => void | Promise<void>): Promise<void>
   unlock(): Promise<void>
 }

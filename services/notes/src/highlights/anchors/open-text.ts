@@ -80,7 +80,7 @@ function place(document: Doc, text: OpenText, row: AnchorRow, changed: ChangedTe
 }
 
 /** What a row remembers of its words. */
-export const quoteOf = (row: AnchorRow): QuoteAnchor => ({
+const quoteOf = (row: AnchorRow): QuoteAnchor => ({
   blockId: row.block_id,
   start: row.start_offset,
   endBlockId: row.end_block_id,

@@ -6,7 +6,7 @@ import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
 export type Likeness = (one: number, other: number) => number
 export type ClusterText = { id: string; text: string }
 export type ClusterOptions = { strictness: number; clusterSizePercent: number; maxClusters: number }
-export type Cluster = { highlightIds: string[]; title: string; terms: string[] }
+type Cluster = { highlightIds: string[]; title: string; terms: string[] }
 export type Clusters = { outliers: Cluster; clusters: Cluster[] }
 
 const { strictness, clusterSizePercent, clusters, thresholds } = CLUSTERING

@@ -9,10 +9,10 @@ import type { TrashKind } from '#src/trash/trash.ts'
 import type { Trash } from '#src/trash/trash-of.ts'
 
 /** Where something quoted is now. */
-export type QuoteState = 'STANDS' | 'IN_TRASH'
+type QuoteState = 'STANDS' | 'IN_TRASH'
 
 /** What brings a quote back: an entry of the trash, or the highlight itself where only that was deleted. */
-export type Restorable = { id: string; kind: TrashKind | 'HIGHLIGHT'; title: string }
+type Restorable = { id: string; kind: TrashKind | 'HIGHLIGHT'; title: string }
 
 export type QuoteFate = { id: string; state: QuoteState; restorable: Restorable | null }
 

@@ -41,7 +41,7 @@ export type ImportFailure = { message: string; code: ErrorCode; line: number | n
 export type ImportFlag = { column: number | null; message: string }
 
 /** What comes of a row. */
-export type RowFate = 'ADD' | 'CHANGE' | 'SAME' | 'SKIP'
+type RowFate = 'ADD' | 'CHANGE' | 'SAME' | 'SKIP'
 
 /** A row as the preview shows it: what each column says, what it said before where it changes, and why it is skipped. */
 export type PreviewRow = {

@@ -7,7 +7,7 @@ import { type XmlEvents, xmlReader } from '#src/imports/office/xml-events.ts'
 import { damaged } from '#src/imports/unreadable.ts'
 
 /** What a part points at: the path of another part by the id of the relationship, with its kind. */
-export type Relations = ReadonlyMap<string, { kind: string; path: string }>
+type Relations = ReadonlyMap<string, { kind: string; path: string }>
 
 /** The parts of an office file, by their path in its archive. */
 export type OfficeArchive = AsyncDisposable & {

@@ -14,7 +14,7 @@ export type Folder = {
 }
 
 /** Levels of folders inside folders. */
-export const DEEPEST_FOLDER = 50
+const DEEPEST_FOLDER = 50
 
 /** A folder's name from outside. Throws ValidationError over 200 characters. */
 export const folderName = (name: string): string =>

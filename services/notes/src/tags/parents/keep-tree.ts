@@ -68,7 +68,7 @@ async function saveParents(
 }
 
 /** Ranks the tags of groups so that each is followed by those below it; order that is right stays as it is. */
-export async function orderGroups(tx: Transaction, teamId: string, groupIds: readonly string[]): Promise<void> {
+async function orderGroups(tx: Transaction, teamId: string, groupIds: readonly string[]): Promise<void> {
   const tags = tagRepository(tx, teamId)
   const byGroup = Map.groupBy(await tags.ofGroups(groupIds), ({ tagGroupId }) => tagGroupId)
   for (const list of byGroup.values()) {

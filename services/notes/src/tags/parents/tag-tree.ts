@@ -2,7 +2,7 @@ import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
 import type { Tag } from '#src/tags/tag.ts'
 
 /** Most tags that stand one below the other. */
-export const TAG_LEVELS_MAX = 3
+const TAG_LEVELS_MAX = 3
 
 /** A tag as far as the tree knows it. */
 export type Leaf = { id: string; parentId: string | null }

@@ -27,7 +27,7 @@ export function basis(noteCount: number, coderCount: number, sentenceCount: numb
 }
 
 /** `A`, `A and B`, `A, B and C`. */
-export function listed(names: readonly string[]): string {
+function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 /** What of double coding is open: how far coders agree, or who codes which note. */
-export const CODING_VIEWS = ['agreement', 'notes'] as const
+const CODING_VIEWS = ['agreement', 'notes'] as const
 export type CodingView = (typeof CODING_VIEWS)[number]
 
 /** Double coding as the address has it; `view` is null where the tags themselves are open. */

@@ -2,7 +2,7 @@ import { type Client, errors } from '@opensearch-project/opensearch'
 import type { IndexNames } from '../names.ts'
 
 /** How far a reindex is. `done` has, for each shard of `from`, the number of the last change that `to` has for certain. */
-export type Progress = { from: string | null; to: string | null; done: Record<string, number> }
+type Progress = { from: string | null; to: string | null; done: Record<string, number> }
 
 type Kept = Progress & { token: string; heldUntil: number }
 
@@ -16,7 +16,7 @@ export type Lock = {
   release(): Promise<void>
 }
 
-export class LockLost extends Error {}
+class LockLost extends Error {}
 
 const LOCK_MS = 60_000
 const DOCUMENT = 'exchange'
@@ -48,12 +48,6 @@ export async function takeLock(client: Client, names: IndexNames, token: string)
     },
     release: () => write(0),
   }
-}
-
-/** Whether a process holds the reindex now. */
-export async function isLocked(client: Client, names: IndexNames): Promise<boolean> {
-  const there = await readLock(client, names)
-  return there !== null && there.kept.heldUntil > Date.now()
 }
 
 type Version = { seqNo: number; term: number }
