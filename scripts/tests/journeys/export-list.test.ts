@@ -87,3 +87,15 @@ test('highlights of a view leave with their tags by its filter, and insights by 
   expect(found).toMatch(/^\uFEFFInsight,Highlights,People,Updated,Link\r\nThey wait,0,0,\d{4}-/)
   expect(insights.errors).toEqual([])
 })
+
+test('the codebook of a project leaves with what its tags mean, from the page of the tags', async () => {
+  const { page, errors } = await study.signedIn(`/projects/${study.projectId}/tags`)
+  await page.getByRole('button', { name: 'Export', exact: true }).press('Enter')
+  const archive = await exported(page)
+  expect(archive.suggestedFilename()).toMatch(/, tags\.zip$/)
+  const [table = '', columns = ''] = Object.values(await tablesIn(archive))
+  expect(table).toMatch(/^\uFEFFBoard,Group,Parent,Tag,Definition,/)
+  expect(table).toMatch(/,Positive,/)
+  expect(columns).toContain('Counter-examples,Several,')
+  expect(errors).toEqual([])
+})

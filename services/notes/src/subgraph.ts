@@ -8,6 +8,7 @@ import { bulkEditsResolvers } from '#src/bulk-edits/resolvers.ts'
 import { chartsResolvers } from '#src/charts/resolvers.ts'
 import { codingResolvers } from '#src/coding/resolvers.ts'
 import { erasurePreviewResolvers } from '#src/erasures/preview/resolvers.ts'
+import { codebookExportsResolvers } from '#src/exports/codebook/resolvers.ts'
 import { exportFiguresResolvers } from '#src/exports/figures/resolvers.ts'
 import { insightExportsResolvers } from '#src/exports/insights/resolvers.ts'
 import { listExportsResolvers } from '#src/exports/lists/resolvers.ts'
@@ -78,6 +79,7 @@ const FEATURES = [
   'exports',
   'exports/insights',
   'exports/figures',
+  'exports/codebook',
   'exports/lists',
   'exports/presentations',
   'fields',
@@ -125,6 +127,7 @@ export const resolvers = joinResolvers(
   exportsResolvers,
   exportFiguresResolvers,
   insightExportsResolvers,
+  codebookExportsResolvers,
   listExportsResolvers,
   presentationExportsResolvers,
   fieldsResolvers,

@@ -49,6 +49,7 @@ const ROOMS: [GateName, string, string, (made: Made) => object, string?][] = [
     '{ vocabulary }',
   ],
   ['export', 'exportNote', 'ExportNoteInput', ({ noteId }) => ({ noteId, format: 'TXT' }), '{ fileName }'],
+  ['export', 'exportCodebook', 'ExportCodebookInput', ({ projectId }) => ({ projectId }), '{ fileName }'],
   [
     'export',
     'exportFigures',

@@ -3,7 +3,7 @@ export const OWN_AFFAIRS = new Set([
   ...['renameMe', 'savePreferences', 'createApiToken', 'beginPasskey'],
   ...['starProject', 'recordVisit', 'recordInsightVisit'],
   ...['addComment', 'reactToComment', 'readNotifications', 'endOtherSessions', 'requestRole', 'exportNote'],
-  ...['exportNoteList', 'exportHighlightList', 'exportInsightList', 'exportInsight', 'exportFigures'],
+  ...['exportNoteList', 'exportHighlightList', 'exportInsightList', 'exportInsight', 'exportFigures', 'exportCodebook'],
   ...['exportPresentation'],
 ])
 /**

@@ -4,6 +4,7 @@ import { exportRoute, postedExportRoute } from '@verbatim/kit/exports/export-rou
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { MediaEngine } from '@verbatim/kit/media/media-engine.ts'
 import type { NotesCtx } from '#src/context.ts'
+import { CODEBOOK_PATH, writeCodebook } from '#src/exports/codebook/export-codebook.ts'
 import { writeNote } from '#src/exports/export-note.ts'
 import { EXPORT_PATH, openNoteExport } from '#src/exports/export-ticket.ts'
 import { HIGHLIGHTS_TABLE } from '#src/exports/lists/highlight-table.ts'
@@ -21,6 +22,7 @@ export function exportRoutes(server: Pick<HttpServer, 'get' | 'post'>, contextOf
     const { fileName, asked } = openNoteExport(ctx, ticket)
     return { fileName, ...(await writeNote(ctx, asked, origin)) }
   })
+  exportRoute(server, contextOf, CODEBOOK_PATH, writeCodebook)
   serveList(NOTES_TABLE)
   serveList(HIGHLIGHTS_TABLE)
   const takeTurn = bundleTurns()

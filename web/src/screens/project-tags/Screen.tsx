@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { Plus, Users } from 'lucide-react'
+import { Download, Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { TagBoardScreenQuery } from '../../gql/graphql.ts'
 import { useRoute, useRouteParams } from '../../lib/route.ts'
@@ -16,6 +16,7 @@ import { BoardMenu } from './BoardMenu.tsx'
 import type { Board } from './board-tag.ts'
 import { CodingPage } from './coding/CodingPage.tsx'
 import { useCodingAddress } from './coding/use-coding-address.ts'
+import { ExportCodebook } from './ExportCodebook.tsx'
 import { TagBoardScreen_query } from './operations.ts'
 import { TagBoard } from './TagBoard.tsx'
 import { TidyTags } from './TidyTags.tsx'
@@ -62,6 +63,7 @@ function BoardPage({ projectId, data, board }: { projectId: string; data: TagBoa
   const acts = useBoardActs(projectId, board)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [addingGroup, setAddingGroup] = useState(false)
+  const [exporting, setExporting] = useState(false)
   const editable = data.project.viewerCan.edit
   const people = data.highlights.peopleCount
   const tagOf = (id: string) => board.groups.flatMap(({ tags }) => tags).find((tag) => tag.id === id)
@@ -91,6 +93,9 @@ function BoardPage({ projectId, data, board }: { projectId: string; data: TagBoa
               {people > 0 && `. Bars show people, of ${people}`}
             </span>
             <TidyTags {...{ projectId, editable }} onChange={() => void acts.readAgain()} />
+            <Button size="sm" variant="ghost" icon={Download} onClick={() => setExporting(true)}>
+              Export
+            </Button>
             <ButtonLink size="sm" variant="ghost" icon={Users} to="?coding=agreement">
               Double coding
             </ButtonLink>
@@ -119,6 +124,7 @@ function BoardPage({ projectId, data, board }: { projectId: string; data: TagBoa
           if (tag && target) setAsked({ wish: 'merge', tag, target })
         }}
       />
+      {exporting && <ExportCodebook projectId={projectId} onClose={() => setExporting(false)} />}
       {asked && (
         <BoardDialogs
           projectId={projectId}

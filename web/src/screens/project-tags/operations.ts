@@ -50,3 +50,6 @@ export const TaxonomyHealth_query = graphql(`
     }
   }
 `)
+export const ExportCodebook_mutation = graphql(`
+  mutation ExportCodebook($input: ExportCodebookInput!) { exportCodebook(input: $input) { downloadUrl } }
+`)
