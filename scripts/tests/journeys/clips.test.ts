@@ -236,3 +236,50 @@ test('a clip is trimmed word by word, by keys too, and plays so for everybody wh
   expect(back.audioVideo).toEqual({ startTime, endTime })
   expect(errors).toEqual([])
 })
+
+test('the clip of a quote plays in its slide, from its first word to its last, over the whole screen', async () => {
+  const [first] = sample.clips
+  if (!first) throw new Error('There is no clip')
+  const { createInsight } = await study.workspace.graph<{ createInsight: { id: string } }>(
+    'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
+    {
+      input: {
+        projectId: sample.projectId,
+        title: 'Heard, not read',
+        content: { markdown: 'Listen.', highlightIds: [first.id] },
+      },
+    },
+  )
+  const { id } = createInsight
+  await study.workspace.graph('mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }', { id })
+  const { page, errors } = await listening(`/projects/${sample.projectId}/insights/present/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Heard, not read' }).waitFor()
+  await page.keyboard.press('End')
+  const slide = page.getByRole('region', { name: 'Quote under Heard, not read' })
+  await slide.getByRole('button', { name: 'Play' }).waitFor()
+
+  const isWhole = (): Promise<boolean> => page.evaluate(() => document.fullscreenElement === document.documentElement)
+  await page.keyboard.press('f')
+  await expect.poll(isWhole).toBe(true)
+  await page.keyboard.press('p')
+  await expectSoundOf(page, first)
+  await slide.getByRole('button', { name: 'Pause' }).waitFor()
+  const elapsed = slide.getByRole('progressbar', { name: 'How far the clip is' })
+  await expect.poll(() => elapsed.evaluate((one) => (one as HTMLProgressElement).value)).toBeGreaterThan(0)
+  await nearlyOver(page, partOf(first).endTime)
+  await expect.poll(() => soundAt(page)).toBeNull()
+  await slide.getByRole('button', { name: 'Play' }).waitFor()
+  expect(await elapsed.evaluate((one) => (one as HTMLProgressElement).value)).toBe(0)
+  await slide.getByRole('button', { name: 'Play' }).click()
+  await expectSoundOf(page, first)
+
+  await page.keyboard.press('f')
+  await expect.poll(isWhole).toBe(false)
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect.poll(isWhole).toBe(true)
+  // Who ends gets their window back as well.
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => !url.pathname.includes('/present'))
+  await expect.poll(isWhole).toBe(false)
+  expect(errors).toEqual([])
+})

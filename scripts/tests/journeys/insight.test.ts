@@ -1,5 +1,5 @@
 import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser, sharedSystem } from './journey.ts'
 import { aMember, signedIn } from './people.ts'
@@ -122,6 +122,7 @@ test('later edits stay with the writers until they are published, and an insight
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Take back to a draft' }).click()
   await page.getByRole('region', { name: 'Messages' }).locator('div', { hasText: 'It is a draft again.' }).waitFor()
+  await expectFoot(page)
   await reader.page.goto(`${workspace.host}/home`)
   await reader.page.getByRole('heading', { name: 'Discover new insights' }).waitFor()
   expect(await reader.page.getByRole('link', { name: title }).count()).toBe(0)
@@ -175,6 +176,33 @@ test('a quote changes with the words it quotes, and says so when its highlight i
   expect([...errors, ...reader.errors, ...note.errors]).toEqual([])
 })
 
+test('a reader sees the tags of what is quoted, and four quotes leave room for the text', async () => {
+  const highlightIds: string[] = []
+  for (const words of ['By the Thursday I had taken', 'Because they answered', 'I can wait till Tuesday', 'A text.'])
+    highlightIds.push(await aHighlight(words))
+  const { createTag } = await workspace.graph<{ createTag: { id: string } }>(
+    'mutation ($input: CreateTagInput!) { createTag(input: $input) { id } }',
+    { input: { projectId, title: 'Waiting' } },
+  )
+  await workspace.graph('mutation ($input: TagHighlightsInput!) { tagHighlights(input: $input) { id } }', {
+    input: { highlightIds, addTagIds: [createTag.id] },
+  })
+  const insightId = await published('Four of them', highlightIds)
+  const place = { root: system.root, workspace }
+  const { page, errors } = await signedIn(browser, place, READER, { path: `/insights/${insightId}` })
+  const read = page.locator('main article').first()
+  const top = (one: Locator): Promise<number> => one.evaluate((node) => node.getBoundingClientRect().top)
+  const tag = read.getByRole('button', { name: 'Waiting' }).first()
+  await tag.waitFor()
+  expect(await top(tag)).toBeLessThan(await top(read.getByRole('heading', { level: 1, name: 'Four of them' })))
+  const cards = read.locator('.qcard')
+  await expect.poll(() => cards.count()).toBe(4)
+  const boxes = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  const heights = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map((box) => box.top))
+  expect(heights).toBeLessThan(900 / 3)
+  expect(errors).toEqual([])
+})
+
 test('what is published is read until somebody edits it, and a note that it quotes says so before it is deleted', async () => {
   const title = 'A person beats a date'
   const highlightId = await aHighlight('Because they answered the phone.')
@@ -205,6 +233,23 @@ test('what is published is read until somebody edits it, and a note that it quot
   await page.locator('main .qcard', { hasText: 'Because they answered' }).waitFor()
   expect(errors).toEqual([])
 })
+
+/** A message leaves the foot of the navigation free: trash can be seen, and the profile is opened while it stands. */
+async function expectFoot(page: Page): Promise<void> {
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const right = (one: Locator): Promise<number> => one.evaluate((node) => node.getBoundingClientRect().right)
+  const left = await messages
+    .locator('div')
+    .first()
+    .evaluate((node) => node.getBoundingClientRect().left)
+  const profile = page.getByRole('button', { name: /^Profile of/ })
+  for (const place of [page.getByRole('link', { name: 'Trash' }), profile])
+    expect(await right(place)).toBeLessThan(left)
+  await profile.click()
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+}
 
 /** An insight that quotes highlights, as readers have it. */
 async function published(title: string, highlightIds: string[]): Promise<string> {

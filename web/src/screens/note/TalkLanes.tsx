@@ -9,7 +9,7 @@ import styles from './TalkLanes.module.css'
 import type { Transcript } from './use-transcript.ts'
 
 type TalkLanesProps = {
-  note: OpenNote
+  note: Pick<OpenNote, 'speakers'>
   player: Player
   transcript: Transcript
   durationMs: number
