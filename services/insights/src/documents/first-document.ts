@@ -1,17 +1,10 @@
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { createThreadReader, LARGE_CHARACTERS } from '@verbatim/kit/documents/thread-reader.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
-import type { InsightBlock } from '#src/insights/insight.ts'
-
-export type InsightContent = { markdown?: string | null; html?: string | null; highlightIds?: string[] | null }
-
-/** What is kept of the document that an insight begins with: its state as one Yjs update, and its blocks. */
-export type FirstDocument = { state: Uint8Array; blocks: InsightBlock[] }
+import { type FirstDocument, type InsightContent, TOO_LONG } from '#src/documents/insight-content.ts'
 
 /** Highlights in a first document from which on it is made on a thread too. */
 const MANY_CARDS = 1000
-/** Of a text, for who sends it. */
-export const TOO_LONG = 'This text is too long. An insight may have at most 5,000,000 characters.'
 
 const readOnThread = createThreadReader<InsightContent, FirstDocument>(
   new URL('./first-document-worker.ts', import.meta.url),

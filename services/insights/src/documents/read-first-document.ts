@@ -6,7 +6,7 @@ import { blocksOfMarkdown } from '@verbatim/kit/documents/markdown-document.ts'
 import { stateOf } from '@verbatim/kit/documents/yjs-document.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { Node } from 'prosemirror-model'
-import { type FirstDocument, type InsightContent, TOO_LONG } from '#src/documents/first-document.ts'
+import { type FirstDocument, type InsightContent, TOO_LONG } from '#src/documents/insight-content.ts'
 import { highlightCard, readBlocks } from '#src/documents/insight-document.ts'
 
 const TOO_LARGE = 'A table in this text is too large. Its longest row times its rows may be at most 100,000 cells.'

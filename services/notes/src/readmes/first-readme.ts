@@ -1,6 +1,5 @@
 import { createThreadReader, LARGE_CHARACTERS } from '@verbatim/kit/documents/thread-reader.ts'
-
-export type WrittenReadme = { projectId: string; text: string }
+import type { WrittenReadme } from '#src/readmes/read-first-readme.ts'
 
 const readOnThread = createThreadReader<WrittenReadme, Uint8Array>(new URL('./first-readme-worker.ts', import.meta.url))
 

@@ -4,7 +4,9 @@ import { stateOf } from '@verbatim/kit/documents/yjs-document.ts'
 import { contentOf } from '#src/documents/content.ts'
 import { derivedBlockIds } from '#src/documents/derived-block-ids.ts'
 import { withBlockIds } from '#src/documents/place-content.ts'
-import type { WrittenReadme } from '#src/readmes/first-readme.ts'
+
+/** A readme as it was sent, as Markdown. */
+export type WrittenReadme = { projectId: string; text: string }
 
 /** The collaborative form of a readme, made here and now. */
 export function readFirstReadme({ projectId, text }: WrittenReadme): Uint8Array {
