@@ -13,7 +13,7 @@ export type Clip = {
     endTime: number
   } | null
 }
-type Tagged = Clip & { tags: { id: string; title: string }[] }
+export type Tagged = Clip & { tags: { id: string; title: string }[] }
 export type SampleClips = { projectId: string; clips: Tagged[] }
 type Heard = { heard?: HTMLMediaElement }
 

@@ -8,6 +8,7 @@ import { ParticipantChip } from '../../ui/People.tsx'
 import type { OfferedColumn } from '../../views/arrangement.ts'
 import { plainColumn } from '../list/plain-column.ts'
 import { TagCell } from '../tag/TagCell.tsx'
+import { PlayMoment, RowWords } from './PlayMoment.tsx'
 
 /** What a highlight is in a list. A query spreads it with `@unmask`, for the columns read it. */
 export const ListedHighlight_highlight = graphql(`
@@ -39,7 +40,11 @@ export function highlightColumns(now: number): OfferedColumn<HighlightRow>[] {
       sticky: true,
       isFixed: true,
       wrapped: true,
-      cell: ({ text }) => <span className="q s clamp-3">{text}</span>,
+      cell: (row) => (
+        <span className="q s clamp-3">
+          <RowWords highlight={row} />
+        </span>
+      ),
       value: ({ text }) => text,
     },
     {
@@ -75,7 +80,7 @@ export function highlightColumns(now: number): OfferedColumn<HighlightRow>[] {
       type: 'LENGTH',
       icon: Play,
       statistics: [],
-      cell: ({ audioVideo: clip }) => clip && <span className="sec num">{clockTime(clip.startTime * 1000)}</span>,
+      cell: (row) => row.audioVideo && <PlayMoment highlight={row} />,
       value: ({ audioVideo: clip }) => (clip ? clockTime(clip.startTime * 1000) : null),
     },
     {

@@ -16,6 +16,7 @@ import type { ViewState } from '../../views/use-view-state.ts'
 import type { ViewProps } from '../../views/view-props.ts'
 import { ListBulkBar } from '../bulk-edit/ListBulkBar.tsx'
 import { useChoice } from '../bulk-edit/use-choice.ts'
+import { PageClips } from '../highlight/PageClips.tsx'
 import { VIEW_NOUNS } from '../view/saved-view.ts'
 import type { ListedRow, ListKind } from './list-kind.ts'
 import { NothingListed } from './NothingListed.tsx'
@@ -84,7 +85,7 @@ export function ListBody<Row extends ListedRow>(props: ListBodyProps<Row>) {
           )
         }
       >
-        {() => <Layout {...view} />}
+        {() => (kind.plays ? <PageClips>{<Layout {...view} />}</PageClips> : <Layout {...view} />)}
       </QueryState>
       <ListBulkBar
         {...{ kind, projectId, query, columns, mayEdit, ...choice, ...found }}

@@ -67,6 +67,7 @@ export const HIGHLIGHT_LIST: ListKind<HighlightRow> = {
         hash: locationToHash({ kind: 'highlight', highlightId: id, shared: false }),
       },
     ),
+  plays: true,
   // A highlight is edited by whoever may write in its project.
   canEdit: () => true,
   ...listReaders(

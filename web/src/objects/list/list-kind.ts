@@ -52,6 +52,8 @@ export type ListKind<Row extends ListedRow> = {
   groups: readonly OwnGroup<Row>[]
   columns: (fields: readonly ListField[], now: number) => OfferedColumn<Row>[]
   linkOf: (row: Row) => string
+  /** Whether its rows have clips, which then play where they stand. */
+  plays?: boolean
   canEdit: (row: Row) => boolean
   readPage: (client: ApolloClient, asked: PageAsked) => Promise<PageRead<Row>>
   readGroups: (client: ApolloClient, query: ListQueryInput) => Promise<readonly GroupRead[]>

@@ -1,10 +1,9 @@
-import { spreadWords } from '@verbatim/contracts/segment-words.ts'
 import { useState } from 'react'
 import { shortDate } from '../../lib/times.ts'
 import { EvidenceMeter } from '../../ui/EvidenceMeter.tsx'
 import { type Claim, claimFacts } from './claims.ts'
 import styles from './EvidenceRail.module.css'
-import { spreadNumbers } from './spread.ts'
+import { spreadLine } from './spread.ts'
 import type { Quoted } from './use-evidence.ts'
 
 /** Each claim with what stands behind it alone; a press leads to its heading. */
@@ -24,11 +23,7 @@ export function EvidenceClaims({ claims, quotes }: { claims: readonly Claim[]; q
                 <EvidenceMeter value={claim.evidence.strength} words="" />
               </span>
               <span className="meta">{claimFacts(claim, quotes, (iso) => shortDate(iso, now))}</span>
-              {claim.evidence.segments && (
-                <span className="meta">
-                  {`${claim.evidence.segments.label}: ${spreadWords(claim.evidence.segments.parts)} (${spreadNumbers(claim.evidence.segments)})`}
-                </span>
-              )}
+              {claim.evidence.segments && <span className="meta">{spreadLine(claim.evidence.segments)}</span>}
             </button>
           </li>
         ))}

@@ -1,8 +1,7 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Link } from 'react-router'
 import { counted } from '../../lib/words.ts'
-import { linkToHighlight } from '../../objects/highlight/HighlightCard.tsx'
-import { Quote, SourceLine } from '../../ui/Quote.tsx'
+import type { Clips } from '../../objects/highlight/use-clips.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EvidenceClaims } from './EvidenceClaims.tsx'
 import { EvidenceFacts } from './EvidenceFacts.tsx'
@@ -11,13 +10,14 @@ import { evidenceParts } from './evidence-parts.ts'
 import page from './Insight.module.css'
 import { NewEvidence } from './NewEvidence.tsx'
 import type { OpenInsight } from './open-insight.ts'
+import { RailQuote } from './RailQuote.tsx'
 import { ReviewDay } from './ReviewDay.tsx'
 import type { InsightEvidence, Quoted } from './use-evidence.ts'
 
-type RailProps = { insight: OpenInsight; standing: InsightEvidence; mayEdit: boolean }
+type RailProps = { insight: OpenInsight; standing: InsightEvidence; clips: Clips; mayEdit: boolean }
 
 /** What stands behind the insight as it is read, or as it is written: who says so, where, and what speaks against. */
-export function EvidenceRail({ insight, standing, mayEdit }: RailProps) {
+export function EvidenceRail({ insight, standing, clips, mayEdit }: RailProps) {
   const { evidence, quotes } = standing
   const { against, sources } = evidenceParts(quotes)
   return (
@@ -28,8 +28,8 @@ export function EvidenceRail({ insight, standing, mayEdit }: RailProps) {
         <Skeleton width="80%" height={20} />
       )}
       {evidence && <EvidenceClaims claims={evidence.claims} quotes={quotes} />}
-      {evidence && <NewEvidence {...{ insight, quotes, mayEdit }} />}
-      {against.length > 0 && <Against quotes={against} />}
+      {evidence && <NewEvidence {...{ insight, quotes, clips, mayEdit }} />}
+      {against.length > 0 && <Against quotes={against} clips={clips} />}
       {sources.length > 0 && <Sources sources={sources} />}
       <ReviewDay {...{ insight, mayEdit }} />
     </aside>
@@ -39,22 +39,12 @@ export function EvidenceRail({ insight, standing, mayEdit }: RailProps) {
 /** At most so many quotes that speak against; they stand in the text as well. */
 const AGAINST = 3
 
-function Against({ quotes }: { quotes: readonly Quoted[] }) {
+function Against({ quotes, clips }: { quotes: readonly Quoted[]; clips: Clips }) {
   return (
     <section>
       <h2 className="h-sec">Speaks against</h2>
-      {quotes.slice(0, AGAINST).map(({ id, text, note, speaker, audioVideo }) => (
-        <blockquote key={id} className={styles.against}>
-          <Quote size="s">{text}</Quote>
-          <SourceLine
-            source={{
-              speaker: speaker ? { name: speaker.name, order: speaker.color } : null,
-              title: note.title,
-              to: linkToHighlight(note.id, id),
-              timeMs: audioVideo ? audioVideo.startTime * 1000 : null,
-            }}
-          />
-        </blockquote>
+      {quotes.slice(0, AGAINST).map((quote) => (
+        <RailQuote key={quote.id} {...{ quote, clips }} />
       ))}
     </section>
   )

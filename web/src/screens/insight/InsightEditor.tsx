@@ -19,7 +19,7 @@ import { insertCards } from '../../editor/writing.ts'
 import type { InsightSoundVersionQuery } from '../../gql/graphql.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { useClips } from '../../objects/highlight/use-clips.ts'
+import type { Clips } from '../../objects/highlight/use-clips.ts'
 import { PersonalBadge } from '../../objects/insight/PersonalBadge.tsx'
 import { highlightIdOf, isCard } from '../../objects/insight/reels-in.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -58,6 +58,7 @@ type EditorProps = {
   me: { id: string; name: string }
   rail: ReactNode
   claims: ClaimMeters
+  clips: Clips
   /** What is said about its blocks. */
   talk: BlockComments
   commentsButton: ReactNode
@@ -66,7 +67,7 @@ type EditorProps = {
 }
 
 /** The insight as it is being written, together with everybody who may. Quotes are live cards in the text. */
-export function InsightEditor({ insight, me, rail, claims, talk, commentsButton, onDone }: EditorProps) {
+export function InsightEditor({ insight, me, rail, claims, clips, talk, commentsButton, onDone }: EditorProps) {
   const connection = useSharedDocument('/api/collab/insights', insight.id)
   const state = useDocumentState(connection)
   const ready = useWasReady(state)
@@ -76,7 +77,6 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
   const isUnderFingers = useIsUnderFingers()
   const { view, watch, places } = useInsightEditor(mount, connection, ready, claims)
   const [picking, setPicking] = useState<'quotes' | 'reel' | null>(null)
-  const clips = useClips()
   const mayWrite = !useReactiveVar(beingMoved)
   const quote = useQuoteAct(view, mayWrite, () => setPicking('quotes'))
   const pickReel = () => setPicking('reel')

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ClaimMeters } from '../../editor/claim-layer.ts'
 import text from '../../editor/WrittenText.module.css'
 import { classNames } from '../../lib/class-names.ts'
-import { useClips } from '../../objects/highlight/use-clips.ts'
+import type { Clips } from '../../objects/highlight/use-clips.ts'
 import { Cover } from '../../objects/insight/Cover.tsx'
 import { quotedIn, RichText } from '../../objects/insight/RichText.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
@@ -19,10 +19,10 @@ import { QuoteCard } from './QuoteCard.tsx'
 import { useInsightChanges } from './use-insight-changes.ts'
 import { useQuotes } from './use-quotes.ts'
 
-type ReaderProps = { insight: OpenInsight; mayEdit: boolean; claims: ClaimMeters }
+type ReaderProps = { insight: OpenInsight; mayEdit: boolean; claims: ClaimMeters; clips: Clips }
 
 /** The insight as it was published, or one's own that one may only read. */
-export function InsightReader({ insight, mayEdit, claims }: ReaderProps) {
+export function InsightReader({ insight, mayEdit, claims, clips }: ReaderProps) {
   const query = useQuery(InsightContent_query, {
     // A draft is read where whoever wrote it for themselves may only read now.
     variables: { id: insight.id, draft: !insight.published },
@@ -39,7 +39,6 @@ export function InsightReader({ insight, mayEdit, claims }: ReaderProps) {
   // What was erased goes from a text that nobody published anew.
   useInsightChanges(insight, ({ objectIds }) => void (objectIds.includes(insight.id) && refetch()))
   const content = data?.insight.publishedContent ?? data?.insight.content
-  const clips = useClips()
   const quotes = useQuotes(insight, quotedIn(content))
   return (
     <>

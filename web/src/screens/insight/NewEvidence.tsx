@@ -2,25 +2,25 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { shortDate } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
-import { linkToHighlight } from '../../objects/highlight/HighlightCard.tsx'
+import type { Clips } from '../../objects/highlight/use-clips.ts'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Quote, SourceLine } from '../../ui/Quote.tsx'
 import { showProblem, showToast } from '../../ui/toasts.ts'
 import styles from './EvidenceRail.module.css'
 import { madeSince, speakingAgainst, tagsBehind } from './new-evidence.ts'
 import type { OpenInsight } from './open-insight.ts'
 import { NewEvidence_query, QuoteNewEvidence_mutation } from './operations.ts'
+import { RailQuote } from './RailQuote.tsx'
 import type { Quoted } from './use-evidence.ts'
 
 /** So many are looked at, and so many shown at first. */
 const LOOKED_AT = 50
 const SHOWN = 3
 
-type NewEvidenceProps = { insight: OpenInsight; quotes: readonly Quoted[]; mayEdit: boolean }
+type NewEvidenceProps = { insight: OpenInsight; quotes: readonly Quoted[]; clips: Clips; mayEdit: boolean }
 
 /** Highlights with the tags that the insight rests on which were made since it was published. */
-export function NewEvidence({ insight, quotes, mayEdit }: NewEvidenceProps) {
+export function NewEvidence({ insight, quotes, clips, mayEdit }: NewEvidenceProps) {
   const { id, publishedAt, project } = insight
   const [now] = useState(Date.now)
   const [isWhole, setWhole] = useState(false)
@@ -55,28 +55,19 @@ export function NewEvidence({ insight, quotes, mayEdit }: NewEvidenceProps) {
         {people.size > 0 && ` from ${counted(people.size, 'person')}`} since {shortDate(publishedAt, now)} with its tags
         {against > 0 ? `: ${against} ${against === 1 ? 'speaks' : 'speak'} against it.` : '.'}
       </p>
-      {made.slice(0, isWhole ? undefined : SHOWN).map(({ id: highlightId, text, note, speaker, audioVideo }) => (
-        <blockquote key={highlightId} className={styles.against}>
-          <Quote size="s">{text}</Quote>
-          <SourceLine
-            source={{
-              speaker: speaker ? { name: speaker.name, order: speaker.color } : null,
-              title: note.title,
-              to: linkToHighlight(note.id, highlightId),
-              timeMs: audioVideo ? audioVideo.startTime * 1000 : null,
-            }}
-          />
+      {made.slice(0, isWhole ? undefined : SHOWN).map((one) => (
+        <RailQuote key={one.id} quote={one} clips={clips}>
           {mayEdit && (
             <Button
               size="xs"
               variant="ghost"
               className={styles.quote}
-              onClick={() => void quote({ variables: { input: { insightId: id, highlightIds: [highlightId] } } })}
+              onClick={() => void quote({ variables: { input: { insightId: id, highlightIds: [one.id] } } })}
             >
               Quote it
             </Button>
           )}
-        </blockquote>
+        </RailQuote>
       ))}
       {made.length > SHOWN && !isWhole && (
         <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>

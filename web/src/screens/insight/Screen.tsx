@@ -9,6 +9,7 @@ import { useActions } from '../../lib/use-actions.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
 import { CommentsButton } from '../../objects/comment/CommentsButton.tsx'
 import { useComments } from '../../objects/comment/use-comments.ts'
+import { useClips } from '../../objects/highlight/use-clips.ts'
 import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
 import { readFilesAgain } from '../../objects/insight/blocks/block-file.ts'
 import { useRecordInsightVisit } from '../../objects/visit/use-record-visit.ts'
@@ -87,14 +88,16 @@ function OpenedInsight({ insight, me }: OpenedProps) {
   const isWritten = viewerCan.edit && (writing || !published)
   const standing = useEvidence(insight, !isWritten)
   const claims = useMemo(() => claimMeters(standing.evidence?.claims ?? []), [standing.evidence])
+  // One for the text and what stands beside it: two are never heard together.
+  const clips = useClips()
   const comments = useComments(formatResourceId('insight', insight.id))
   const talk = useBlockComments({ insightId: insight.id, comments, draft: isWritten })
-  const rail = <EvidenceRail {...{ insight, standing, mayEdit }} />
+  const rail = <EvidenceRail {...{ insight, standing, clips, mayEdit }} />
   const commentsButton = <CommentsButton comments={comments} />
   if (isWritten)
     return (
       <InsightEditor
-        {...{ insight, me, rail, claims, talk, commentsButton }}
+        {...{ insight, me, rail, claims, clips, talk, commentsButton }}
         onDone={published ? () => setWriting(false) : undefined}
       />
     )
@@ -123,7 +126,7 @@ function OpenedInsight({ insight, me }: OpenedProps) {
         }
       />
       <CommentedText talk={talk} rail={rail}>
-        <InsightReader {...{ insight, mayEdit, claims }} />
+        <InsightReader {...{ insight, mayEdit, claims, clips }} />
       </CommentedText>
     </>
   )

@@ -49,7 +49,7 @@ export const InsightEvidence_query = graphql(`
         id text createdAt
         note { id title project { id } }
         speaker { name color interviewer }
-        audioVideo { startTime }
+        audioVideo { startTime endTime streamUrl }
         tags { id title color role }
       }
     }
@@ -147,7 +147,7 @@ export const NewEvidence_query = graphql(`
         id text createdAt
         note { id title }
         speaker { name color interviewer }
-        audioVideo { startTime }
+        audioVideo { startTime endTime streamUrl }
         tags { id title color role }
       }
     }

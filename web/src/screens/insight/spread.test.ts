@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Spread, spreadInBrief, spreadNumbers, spreadValue } from './spread.ts'
+import { type Spread, spreadInBrief, spreadLine, spreadNumbers, spreadValue } from './spread.ts'
 
 const spread = (counts: number[], otherPeopleCount = 0, label = 'Fleet size'): Spread => ({
   label,
@@ -18,7 +18,9 @@ test('beside a heading stands how many segments are reached, not which are missi
 
 test('in the rail stands which are missing, and how many people are of each', () => {
   expect(spreadValue(spread([1, 0, 2]))).toBe('2 of 3; none from S1')
-  expect(spreadNumbers(spread([1, 0, 2]))).toBe('S0 1, S1 0, S2 2')
-  expect(spreadNumbers(spread([1, 0], 1))).toBe('S0 1, S1 0; 1 person without')
+  expect(spreadNumbers(spread([1, 0, 2]))).toBe('S0 1, S2 2')
+  expect(spreadNumbers(spread([1, 0], 1))).toBe('S0 1; 1 person without')
   expect(spreadNumbers(spread([1, 1, 1, 1, 1, 1, 1, 1]))).toBe('S0 1, S1 1, S2 1, S3 1, S4 1, S5 1, 2 more')
+  expect(spreadLine(spread([1, 0, 2]))).toBe('Fleet size: 2 of 3; none from S1 (S0 1, S2 2)')
+  expect(spreadLine(spread([0, 0]))).toBe('Fleet size: none of 2')
 })

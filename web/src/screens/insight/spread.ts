@@ -25,10 +25,18 @@ export function spreadValue({ parts }: Spread): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** How many people of each: "Small 0, Medium 2, Large 5; 1 person elsewhere". */
+/** How many people of each that is reached: "Medium 2, Large 5; 1 person without". */
 export function spreadNumbers({ parts, otherPeopleCount }: Spread): string {
-  const named = parts.slice(0, NUMBERED).map(({ label, peopleCount }) => `${label} ${peopleCount}`)
-  const more = parts.length - NUMBERED
+  const reached = parts.filter(({ peopleCount }) => peopleCount > 0)
+  const named = reached.slice(0, NUMBERED).map(({ label, peopleCount }) => `${label} ${peopleCount}`)
+  const more = reached.length - NUMBERED
   const numbers = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
-  return otherPeopleCount > 0 ? `${numbers}; ${counted(otherPeopleCount, 'person')} without` : numbers
+  const others = otherPeopleCount > 0 ? `${counted(otherPeopleCount, 'person')} without` : ''
+  return [numbers, others].filter(Boolean).join('; ')
+}
+
+/** All of it in a line: "Fleet size: 2 of 3; none from Small (Medium 2, Large 5)". */
+export function spreadLine(spread: Spread): string {
+  const numbers = spreadNumbers(spread)
+  return `${spread.label}: ${spreadWords(spread.parts)}${numbers && ` (${numbers})`}`
 }

@@ -5,11 +5,14 @@ import type { SearchScreenQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { shortDate } from '../../lib/times.ts'
 import { linkToHit, whereOf } from '../../objects/found/place-of.ts'
+import { PlayMoment, RowWords } from '../../objects/highlight/PlayMoment.tsx'
+import { usePageClips } from '../../objects/highlight/page-clips.ts'
 import { PersonalBadge } from '../../objects/insight/PersonalBadge.tsx'
 import { SampleBadge } from '../../objects/project/SampleBadge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 import styles from './SearchResult.module.css'
+import type { FoundClip } from './use-found-clips.ts'
 
 type Hit = SearchScreenQuery['search']['items'][number]
 type Fragments = Hit['preview']['title']
@@ -24,8 +27,16 @@ const LOOKS: Record<Hit['type'], { icon: LucideIcon; label: string }> = {
   PERSON: { icon: User, label: 'Person' },
 }
 
+type ResultProps = {
+  hit: Hit
+  /** What can be heard of a highlight, once it is known. */
+  clip: FoundClip | null
+  now: number
+  on: boolean
+}
+
 /** One thing that was found: where it is, what it says, and a link to the very words. */
-export function SearchResult({ hit, now, on }: { hit: Hit; now: number; on: boolean }) {
+export function SearchResult({ hit, clip, now, on }: ResultProps) {
   const { icon, label } = LOOKS[hit.type]
   const said = hit.type === 'HIGHLIGHT' || hit.type === 'NOTE'
   const place = [...whereOf(hit), hit.speakerName].filter(Boolean).join(', ')
@@ -36,7 +47,14 @@ export function SearchResult({ hit, now, on }: { hit: Hit; now: number; on: bool
       </span>
       <div className="grow">
         <div className="row">
-          <span className="meta">{hit.startMs != null && said ? `${label} at ${clockTime(hit.startMs)}` : label}</span>
+          <span className="meta">
+            {hit.startMs != null && said && !clip ? `${label} at ${clockTime(hit.startMs)}` : label}
+          </span>
+          {clip && (
+            <span className="meta">
+              <PlayMoment highlight={clip} />
+            </span>
+          )}
           <span className="meta ellip">{place}</span>
           {hit.personal && <PersonalBadge />}
           {hit.project?.sample && <SampleBadge />}
@@ -44,7 +62,7 @@ export function SearchResult({ hit, now, on }: { hit: Hit; now: number; on: bool
         </div>
         <h2 className={hit.type === 'HIGHLIGHT' ? 'q' : styles.title}>
           <Link to={linkToHit(hit)} data-view-link>
-            <Marked fragments={hit.type === 'HIGHLIGHT' ? hit.preview.content : hit.preview.title} />
+            <Words {...{ hit, clip }} />
           </Link>
         </h2>
         {hit.type !== 'HIGHLIGHT' && hit.preview.content.length > 0 && (
@@ -62,6 +80,13 @@ export function SearchResult({ hit, now, on }: { hit: Hit; now: number; on: bool
       </div>
     </article>
   )
+}
+
+/** What was found of it; of a highlight that is heard the word that is being said. */
+function Words({ hit: { type, preview }, clip }: Pick<ResultProps, 'hit' | 'clip'>) {
+  const clips = usePageClips()
+  if (clip && clips?.heard === clip.id) return <RowWords highlight={clip} />
+  return <Marked fragments={type === 'HIGHLIGHT' ? preview.content : preview.title} />
 }
 
 function Marked({ fragments }: { fragments: Fragments }) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { SearchScreenQuery } from '../../gql/graphql.ts'
 import { counted, quoted } from '../../lib/words.ts'
+import { PageClips } from '../../objects/highlight/PageClips.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InlineSelect } from '../../ui/InlineSelect.tsx'
@@ -10,6 +11,7 @@ import styles from './Screen.module.css'
 import { ChosenFilters } from './SearchFilters.tsx'
 import { SearchResult } from './SearchResult.tsx'
 import type { SearchState } from './search-state.ts'
+import { useFoundClips } from './use-found-clips.ts'
 
 const SORTS = [
   { value: 'RELEVANCE', label: 'Relevance' },
@@ -30,6 +32,7 @@ type ResultsProps = {
 /** How many there are, what they are narrowed to, and the results themselves. */
 export function Results({ found: { search }, facets, filters, state, onChange, more }: ResultsProps) {
   const [now] = useState(Date.now)
+  const clips = useFoundClips(search.items)
   if (search.items.length === 0) return <NothingFound {...{ facets, state, onChange }} />
   return (
     <>
@@ -43,9 +46,11 @@ export function Results({ found: { search }, facets, filters, state, onChange, m
         </label>
       </div>
       <ChosenFilters facets={facets} onChange={onChange} />
-      {search.items.map((hit, at) => (
-        <SearchResult key={hit.id} hit={hit} now={now} on={at === 0} />
-      ))}
+      <PageClips>
+        {search.items.map((hit, at) => (
+          <SearchResult key={hit.id} hit={hit} clip={clips.get(hit.id) ?? null} now={now} on={at === 0} />
+        ))}
+      </PageClips>
       {search.nextCursor && <ShowMore onMore={more} />}
     </>
   )

@@ -29,6 +29,11 @@ export const SearchScreen_query = graphql(`
   }
 `)
 
+/** The clips of highlights that were found. */
+export const FoundClips_query = graphql(`
+  query FoundClips($ids: [ID!]!) { highlightsByIds(ids: $ids) { id text audioVideo { startTime endTime streamUrl } } }
+`)
+
 const PAGE = 20
 
 /** What is asked for a state: its results, and for each filter that is on how many there would be without it. */
