@@ -8,6 +8,9 @@ export default defineConfig({
   cacheDir: '../node_modules/.vite-components',
   // All at once: what is found only while tests run makes the page load again, with a second React.
   optimizeDeps: { entries: ['src/**/*.browser.test.tsx', 'src/ui/testing/*.{ts,tsx}'] },
+  // What is no file is not there. As of one page, it would be answered with index.html, and all that its script needs be
+  // made ready in the midst of the tests: of a new clone they then failed, or stood still for half an hour.
+  appType: 'mpa',
   test: {
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/ui/testing/set-up.ts'],

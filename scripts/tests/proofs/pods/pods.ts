@@ -19,11 +19,14 @@ export async function readSettings(file: string): Promise<Environment> {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
 }
 
+/** Kept between runs, as an image keeps it between starts: ten processes would else compile the same code at once. */
+export const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'verbatim-compiled') }
+
 /** Nothing but the settings: no variable of this machine may help a pod along. */
 function launch(args: readonly string[], env: Environment): Omit<Pod, 'url'> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', ...COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []

@@ -137,11 +137,7 @@ async function prepareDatabases(
   return { settings: await readSettings(settings), edge: await readSettings(edgeSettings) }
 }
 
-/** Kept between runs, as an image keeps it between starts: ten processes would else compile the same code at once. */
-const COMPILED = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '.cache', 'verbatim-compiled')
-
 const shared = (publicPort: number): Environment => ({
-  NODE_COMPILE_CACHE: COMPILED,
   VERBATIM_REGION: 'us_b',
   ROOT_DOMAIN: 'verbatim.localhost',
   PUBLIC_PORT: String(publicPort),

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { COMPILED } from '../pods/pods.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 
@@ -21,7 +22,7 @@ export async function startWatched(
   const log = await open(logFile, 'a')
   const child = fork(join(ROOT, entry), {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', ...COMPILED, ...env },
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   })
   await log.close()
