@@ -117,7 +117,7 @@ export const SERVICE_MANIFEST = {
     publishes: true,
     hears: ['identity', 'notes', 'insights', 'activity', 'search'],
     queues: [],
-    paths: [],
+    paths: [{ prefix: '/files/exports/people', kind: 'http' }],
     secrets: [],
     reaches: [],
   },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStudy, type Study } from './note-steps.ts'
@@ -43,6 +44,15 @@ test('a person is added, and stands in a colleague’s list at once; a viewer se
   await jonas.page.getByRole('heading', { name: 'Dana Whitlock' }).waitFor()
   expect(await jonas.page.getByText('dana@whitlock.example').count()).toBe(0)
   expect(await jonas.page.getByRole('button', { name: 'Add person' }).count()).toBe(0)
+  await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).press('Enter')
+  const exporting = page.getByRole('dialog', { name: 'Export 1 person' })
+  await exporting.getByText('With a table of what each column is').click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    exporting.getByRole('button', { name: 'Export' }).press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toBe('People.csv')
+  expect(await readFile(await download.path(), 'utf8')).toContain('\r\nDana Whitlock,dana@whitlock.example,')
   expect([...errors, ...tomasz.errors, ...jonas.errors]).toEqual([])
 })
 

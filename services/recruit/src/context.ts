@@ -13,12 +13,16 @@ export type RecruitCtx = Ctx & {
   loaders: LoadersOf<Ctx>
   /** The public half of the region's signing key, as PEM. */
   publicKey: string
+  /** Seals addresses of exports. */
+  exportKey: Uint8Array
 }
+
+/** What the context of every request has. */
+export type RecruitParts = { foundation: Foundation } & Pick<RecruitCtx, 'publicKey' | 'exportKey'>
 
 /** The context of one request. */
 export function contextFor(
-  { db, log, cursorKey }: Foundation,
-  publicKey: string,
+  { foundation: { db, log, cursorKey }, publicKey, exportKey }: RecruitParts,
   { actor, requestId, trace }: Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'>,
 ): RecruitCtx {
   const reads = requestLoaders<Ctx>(() => ctx)
@@ -35,5 +39,11 @@ export function contextFor(
       return done
     },
   }
-  return { ...ctx, origin: { teamId: actor.teamId, actorId: actor.userId, trace }, loaders: reads.loaders, publicKey }
+  return {
+    ...ctx,
+    origin: { teamId: actor.teamId, actorId: actor.userId, trace },
+    loaders: reads.loaders,
+    publicKey,
+    exportKey,
+  }
 }

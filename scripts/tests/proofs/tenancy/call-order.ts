@@ -4,6 +4,7 @@ export const OWN_AFFAIRS = new Set([
   ...['starProject', 'recordVisit', 'recordInsightVisit'],
   ...['addComment', 'reactToComment', 'readNotifications', 'endOtherSessions', 'requestRole', 'exportNote'],
   ...['exportNoteList', 'exportHighlightList', 'exportInsightList', 'exportInsight', 'exportFigures', 'exportCodebook'],
+  'exportPeople',
   ...['exportPresentation'],
 ])
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { UserPlus } from 'lucide-react'
+import { Download, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
@@ -17,6 +17,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ContactAside } from './ContactAside.tsx'
+import { ExportPeople } from './ExportPeople.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import styles from './Screen.module.css'
 
@@ -37,6 +38,7 @@ const MOST = 200
 export function Screen() {
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
+  const [exporting, setExporting] = useState(false)
   const navigate = useNavigate()
   const chosen = useRoute()?.params.personId ?? null
   const variables = { search: search.trim(), first: PAGE }
@@ -62,11 +64,18 @@ export function Screen() {
       <PageHeader
         crumbs={[{ label: 'People' }]}
         actions={
-          mayAdd && (
-            <Button variant="primary" size="sm" icon={UserPlus} onClick={add}>
-              Add person
-            </Button>
-          )
+          <>
+            {known !== undefined && known.people.total > 0 && (
+              <Button variant="ghost" size="sm" icon={Download} onClick={() => setExporting(true)}>
+                Export
+              </Button>
+            )}
+            {mayAdd && (
+              <Button variant="primary" size="sm" icon={UserPlus} onClick={add}>
+                Add person
+              </Button>
+            )}
+          </>
         }
       />
       <div className={styles.split}>
@@ -98,6 +107,14 @@ export function Screen() {
         </div>
         {chosen && <ContactAside key={chosen} personId={chosen} />}
       </div>
+      {exporting && known && (
+        <ExportPeople
+          search={variables.search}
+          total={known.people.total}
+          contact={mayAdd}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {adding && <NewPersonDialog onAdded={open} onClose={() => setAdding(false)} />}
     </>
   )
