@@ -5,7 +5,8 @@ import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/cl
 import { startSystem } from '@verbatim/start/system/start-system.ts'
 import { round, share } from './load.ts'
 import type { NoisyReport } from './noisy/noisy-member.ts'
-import { type Target, WORST_THINGS } from './noisy/worst-things.ts'
+import type { Target } from './noisy/worst-thing.ts'
+import { WORST_THINGS } from './noisy/worst-things.ts'
 
 /** Milliseconds of another tenant's requests, of which `quiet` are those without anybody else. */
 type Times = { p50: number; p95: number; worst: number }
@@ -31,7 +32,7 @@ const NOTES = 200
  * How long another tenant waits while one member does each of several worst things. Both are in one region on one machine.
  * The noisy member is a process of its own, whose share of the processors is told, since it takes it from the system.
  */
-export async function benchNoisyNeighbour(): Promise<NoisyNeighbourBench> {
+export async function benchNoisyNeighbour(names = Object.keys(WORST_THINGS)): Promise<NoisyNeighbourBench> {
   const system = await startSystem()
   try {
     const neighbour = await aWorkspace(system.root, 'neighbour')
@@ -39,12 +40,12 @@ export async function benchNoisyNeighbour(): Promise<NoisyNeighbourBench> {
     await probe(neighbour, QUIET_MS)
     const quietTimes: number[] = []
     const measured: Omit<NoisyNeighbourBench['things'][number], 'ok'>[] = []
-    for (const [thing, { about }] of Object.entries(WORST_THINGS)) {
+    for (const thing of names) {
       const place = await aNoisyPlace(system.root, `noisy-${thing}`)
       quietTimes.push(...(await probe(neighbour, QUIET_MS)))
       const member = await startNoisy(thing, place)
       const times = await probe(neighbour, NOISY_MS)
-      measured.push({ thing, about, ...timesOf(times), ...(await member.end()) })
+      measured.push({ thing, about: WORST_THINGS[thing]?.about ?? '', ...timesOf(times), ...(await member.end()) })
     }
     const quiet = timesOf(quietTimes)
     const limitMs = round(Math.max(LIMIT_MS, TIMES_QUIET * quiet.p95), 1)
@@ -58,7 +59,7 @@ export async function benchNoisyNeighbour(): Promise<NoisyNeighbourBench> {
 /** A workspace for each thing, so that no member has used up a share by what they did before. */
 async function aNoisyPlace(root: string, name: string): Promise<Target> {
   const noisy = await aWorkspace(root, name)
-  return { root, host: noisy.host, token: noisy.token, projectId: await fill(noisy, NOTES) }
+  return { root, host: noisy.host, teamId: noisy.teamId, token: noisy.token, projectId: await fill(noisy, NOTES) }
 }
 
 const aWorkspace = (root: string, name: string): Promise<WorkspaceClient> =>

@@ -71,7 +71,8 @@ export async function readMail(root: string, to: string): Promise<string> {
   throw new Error('No mail arrived in the outbox')
 }
 
-function clientOf(origin: string, teamId: string, region: string, token: string): WorkspaceClient {
+/** Somebody who is signed in already. */
+export function clientOf(origin: string, teamId: string, region: string, token: string): WorkspaceClient {
   return {
     host: origin,
     teamId,

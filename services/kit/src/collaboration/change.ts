@@ -1,9 +1,11 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Hocuspocus } from '@hocuspocus/server'
 import * as Y from 'yjs'
+import { inSlices } from '../in-slices.ts'
 import type { CollaborationContext } from './context.ts'
 import type { DocumentKeeper } from './keeper.ts'
 import type { CollaborationOptions } from './options.ts'
-import { refuseHarmfulUpdate } from './update.ts'
+import { findHarm } from './update.ts'
 
 type Change = { teamId: string; documentId: string; work(document: Y.Doc): void; authorId: string | null }
 
@@ -23,7 +25,8 @@ export async function changeDocument(
     const { document } = connection
     if (!document) return
     const update = append ? changeOn(document, work) : null
-    if (update) refuseHarmfulUpdate(update, document, { mostElements: Number.POSITIVE_INFINITY })
+    if (update) await inSlices(findHarm(update, document, { mostElements: Number.POSITIVE_INFINITY }))
+    if (update) await othersTurn()
     if (update) await append?.(teamId, documentId, update, authorId)
     await connection.transact((live) => {
       keeper.changed(teamId, documentId, live, authorId)

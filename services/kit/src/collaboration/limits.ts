@@ -1,3 +1,5 @@
+import type { WritingPace } from './pace.ts'
+
 /** What one person's sockets may ask of a process, and what all of them together may. Sizes are bytes. */
 export type CollaborationLimits = {
   /** Sockets of one person at a time. */
@@ -18,6 +20,8 @@ export type CollaborationLimits = {
   messageBytes: number
   /** Messages of one document that wait for the one before them. */
   waitingMessages: number
+  /** How fast one person may write. */
+  pace: WritingPace
 }
 
 const MEGABYTE = 1024 * 1024
@@ -33,6 +37,7 @@ export const COLLABORATION_LIMITS: CollaborationLimits = {
   openWithinMs: 15_000,
   messageBytes: 16 * MEGABYTE,
   waitingMessages: 5000,
+  pace: { bytesPerSecond: 100_000, bytesAtOnce: 200_000, bytesOfMessage: 200 },
 }
 
 type Member = { sockets: number; bytes: number }

@@ -4,12 +4,13 @@ import { applyAwarenessUpdate } from 'y-protocols/awareness'
 import { messageYjsSyncStep1, messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync'
 import * as Y from 'yjs'
 import type { Actor } from '../actor.ts'
+import { inSlices } from '../in-slices.ts'
 import { decodeUpdate } from './decode.ts'
 import type { CollaborationOptions } from './options.ts'
 import { type PresenceHolder, type PresenceOwners, readPresences, writePresence } from './presence.ts'
 import type { PresencePace } from './presence-pace.ts'
 import { UnplacedUpdate } from './references.ts'
-import { refuseHarmfulUpdate } from './update.ts'
+import { findHarm } from './update.ts'
 
 /** Hocuspocus' numbers of the messages that clients may send. */
 export const MESSAGE = { sync: 0, awareness: 1, auth: 2, syncReply: 4, close: 7 } as const
@@ -86,7 +87,7 @@ async function handleSync(body: decoding.Decoder, open: OpenConnection, { append
   }
   const { update, isWhole } = read
   try {
-    refuseHarmfulUpdate(update, document)
+    await inSlices(findHarm(update, document))
     guard?.(update, document)
   } catch (error) {
     if (error instanceof UnplacedUpdate && !isWhole && !open.isSynced) return 'wait'

@@ -1,5 +1,6 @@
 import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
 import * as Y from 'yjs'
+import { eachInSlices, type Sliced } from '../in-slices.ts'
 
 type StructId = { client: number; clock: number }
 type FindItem = (place: StructId) => Y.Item | undefined
@@ -11,17 +12,17 @@ type Container = 'top' | 'element' | 'text' | 'other'
  * elements, and nothing else, and throws at the rest in the browser of everybody who opens the document.
  * @param itemAt the item of the update that holds a place.
  */
-export function refuseForeignParts(items: readonly Y.Item[], itemAt: FindItem, document: Y.Doc): void {
+export function* findForeignParts(items: readonly Y.Item[], itemAt: FindItem, document: Y.Doc): Sliced<void> {
   const containerOf = containersIn(itemAt, document)
-  for (const item of items) {
+  yield* eachInSlices(items, (item) => {
     const { content } = item
     const type = content instanceof Y.ContentType ? content.type : null
     const isElement = type instanceof Y.XmlElement
     if (type && !isElement && !(type instanceof Y.XmlText)) throw new Error('A part that is no element and no text')
-    if (isElement || content instanceof Y.ContentDeleted) continue
+    if (isElement || content instanceof Y.ContentDeleted) return
     const container = containerOf(item)
     if (container === 'top' || (container === 'element' && !type)) throw new Error('Words outside of a text')
-  }
+  })
 }
 
 /** Walks along neighbours, which are in the same container, and each item once. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '@hocuspocus/server'
 import { removeAwarenessStates } from 'y-protocols/awareness'
 import type { Actor } from '../actor.ts'
@@ -5,6 +6,7 @@ import type { ByteCount } from './bytes.ts'
 import type { CollaborationLimits } from './limits.ts'
 import { handleMessage, type OpenConnection, readMessage } from './message.ts'
 import type { CollaborationOptions } from './options.ts'
+import type { Pace } from './pace.ts'
 import type { PresenceOwners } from './presence.ts'
 import { presencePace } from './presence-pace.ts'
 
@@ -16,6 +18,7 @@ export type QueueParts = Pick<CollaborationOptions, 'append' | 'guard' | 'presen
   limits: CollaborationLimits
   presences: PresenceOwners<OpenConnection>
   bytes: ByteCount
+  pace: Pace
   /** Hands a message to Hocuspocus. */
   emit(message: Uint8Array): void
   /** Ends the socket. */
@@ -27,7 +30,7 @@ export type DocumentQueue = ReturnType<typeof createDocumentQueue>
 
 /** What one socket sends for one document: it waits until the document is open, and for the message before it. */
 export function createDocumentQueue(documentId: string, parts: QueueParts) {
-  const { actor, limits, presences, bytes, emit, end } = parts
+  const { actor, limits, presences, bytes, pace, emit, end } = parts
   let state: 'named' | 'asking' | 'refused' | 'open' = 'named'
   let open: OpenConnection | null = null
   let isBusy = false
@@ -50,13 +53,24 @@ export function createDocumentQueue(documentId: string, parts: QueueParts) {
     connection.isSynced = true
     queue.unshift(...waiting.splice(0))
   }
+  const untilMayWrite = async (): Promise<void> => {
+    for (let waitMs = pace.waitMs(actor.userId); waitMs > 0 && !parts.hasEnded(); waitMs = pace.waitMs(actor.userId))
+      await pause(waitMs, undefined, { ref: false })
+  }
   /** One message after the other: each is judged by the document as those before it have made it. */
   const carryOut = async (): Promise<void> => {
     if (isBusy) return
     isBusy = true
     try {
-      for (let next = open && queue.shift(); open && next && !parts.hasEnded(); next = queue.shift())
+      for (let next = open && queue.shift(); open && next && !parts.hasEnded(); next = queue.shift()) {
+        await untilMayWrite()
+        if (!open || parts.hasEnded()) {
+          bytes.release(next.length)
+          break
+        }
+        pace.spend(actor.userId, next.length)
         await carryOutOne(next, open)
+      }
     } catch (error) {
       parts.log.warn({ err: error, documentId }, 'an update was refused')
       end(CLOSE.reset, 'Reset Connection')

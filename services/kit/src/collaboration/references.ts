@@ -1,8 +1,12 @@
 import * as Y from 'yjs'
+import type { Sliced } from '../in-slices.ts'
 
 export type StructId = { client: number; clock: number }
 type Struct = Y.Item | Y.GC | Y.Skip
 type Deleted = { clock: number; len: number }
+
+/** Parts that are looked at before others may have a turn. */
+const PARTS_AT_ONCE = 500
 
 /** An update that refers to places which are not in the document and not in the update. */
 export class UnplacedUpdate extends Error {}
@@ -32,10 +36,10 @@ function itemAt<Part extends Struct>(parts: readonly Part[], clock: number): Par
  * Throws UnplacedUpdate unless Yjs can put every part of an update in its place now. Else it would keep the part until
  * its place arrives, and join what nobody has looked at as a whole. Goes through the parts in Yjs' own order, each once.
  */
-export function refuseMissingReferences(
+export function* findMissingReferences(
   { structs, ds }: { structs: Struct[]; ds: { clients: Map<number, Deleted[]> } },
   document: Y.Doc,
-): void {
+): Sliced<void> {
   const reached = new Map<number, number>()
   const stateOf = (client: number): number => reached.get(client) ?? Y.getState(document.store, client)
   const find = finderIn(structs)
@@ -49,6 +53,7 @@ export function refuseMissingReferences(
     for (let at = next.get(client) ?? 0; at < list.length; at++) {
       const struct = list[at]
       if (!struct) break
+      if (at % PARTS_AT_ONCE === 0) yield
       const place = missingFor(struct, stateOf)
       if (place) {
         const part = place.client === client ? undefined : find(place)

@@ -11,6 +11,7 @@ import { guardSocket } from './gate.ts'
 import { type Budget, COLLABORATION_LIMITS, type CollaborationLimits, createBudget } from './limits.ts'
 import type { OpenConnection } from './message.ts'
 import type { CollaborationOptions } from './options.ts'
+import { createPace, type Pace } from './pace.ts'
 import { createPresenceOwners, type PresenceOwners } from './presence.ts'
 
 type SocketOptions = Pick<
@@ -21,13 +22,15 @@ type SocketParts = SocketOptions & {
   limits: CollaborationLimits
   budget: Budget
   presences: PresenceOwners<OpenConnection>
+  pace: Pace
 }
 
 /** Upgrades websockets on the path whose request carries a signed actor, as many as one person may have. */
 export function acceptSockets(server: HttpServer, hocuspocus: Hocuspocus, options: SocketOptions) {
   const limits = { ...COLLABORATION_LIMITS, ...options.limits }
   const budget = createBudget(limits)
-  const parts: SocketParts = { ...options, limits, budget, presences: createPresenceOwners<OpenConnection>() }
+  const presences = createPresenceOwners<OpenConnection>()
+  const parts: SocketParts = { ...options, limits, budget, presences, pace: createPace(limits.pace) }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes })
   server.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== options.path) return

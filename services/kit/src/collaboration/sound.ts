@@ -1,7 +1,8 @@
 import * as Y from 'yjs'
 import { AppError } from '../errors.ts'
+import { eachInSlices, inSlices, type Sliced, wholly } from '../in-slices.ts'
 import { DEEPEST, depthIn, refuseDeepValues } from './depth.ts'
-import { refuseHarmfulUpdate } from './update.ts'
+import { findHarm, refuseHarmfulUpdate } from './update.ts'
 
 /** A document as it is kept: its state, and the updates since, oldest first. */
 export type StoredDocument = { state: Uint8Array | null; updates: readonly Uint8Array[] }
@@ -53,9 +54,20 @@ export function takeState(document: Y.Doc, state: Uint8Array | null): void {
 }
 
 /** Adds a stored update unless it would harm the document; whether it was added. */
-export function take(document: Y.Doc, update: Uint8Array): boolean {
+function take(document: Y.Doc, update: Uint8Array): boolean {
   try {
     refuseHarmfulUpdate(update, document, { mostElements: Number.POSITIVE_INFINITY })
+  } catch {
+    return false
+  }
+  Y.applyUpdate(document, update, 'stored')
+  return true
+}
+
+/** The same with turns for others while it is looked at. */
+export async function takeInSlices(document: Y.Doc, update: Uint8Array): Promise<boolean> {
+  try {
+    await inSlices(findHarm(update, document, { mostElements: Number.POSITIVE_INFINITY }))
   } catch {
     return false
   }
@@ -70,13 +82,16 @@ function dropPending({ store }: Y.Doc): void {
 }
 
 /** Throws DamagedDocument for a document with elements or values nested too deep, however they got there. */
-export function refuseDamaged({ store }: Y.Doc): void {
+export const refuseDamaged = (document: Y.Doc): void => wholly(findDamage(document))
+
+/** The same in slices. */
+export function* findDamage({ store }: Y.Doc): Sliced<void> {
   const depths = new Map<Y.Item, number>()
   for (const structs of store.clients.values())
-    for (const struct of structs) {
-      if (!(struct instanceof Y.Item)) continue
+    yield* eachInSlices([...structs], (struct) => {
+      if (!(struct instanceof Y.Item)) return
       if (struct.content instanceof Y.ContentType && depthIn(struct, depths) > DEEPEST)
         throw new DamagedDocument(new Error('Elements are nested too deep'))
       refuseDeepValues(struct.content)
-    }
+    })
 }

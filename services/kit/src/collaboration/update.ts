@@ -1,11 +1,14 @@
 import * as Y from 'yjs'
+import { eachInSlices, type Sliced, wholly } from '../in-slices.ts'
 import { decodeUpdate } from './decode.ts'
 import { DEEPEST, depthIn, refuseDeepValues } from './depth.ts'
-import { refuseForeignParts } from './parts.ts'
-import { finderIn, refuseMissingReferences, type StructId } from './references.ts'
+import { findForeignParts } from './parts.ts'
+import { finderIn, findMissingReferences, type StructId } from './references.ts'
 
 /** Elements and texts of one update; a pasted transcript of a day has some 20,000. */
-const MOST_ELEMENTS = 60_000
+const MOST_ELEMENTS = 40_000
+
+type Limits = { mostElements?: number }
 
 /**
  * Throws an Error for an update that would harm a document: what refers to places that are not here yet
@@ -13,22 +16,35 @@ const MOST_ELEMENTS = 60_000
  * An update that cannot be read throws too. What passes is kept by Yjs wholly and at once, so that a document to which
  * only such updates were added is sound.
  */
-export function refuseHarmfulUpdate(
+export function refuseHarmfulUpdate(update: Uint8Array, document: Y.Doc, limits?: Limits): void {
+  wholly(findHarm(update, document, limits))
+}
+
+/**
+ * The same in slices: what a document of a day brings takes a second to be looked at. Others may change the document
+ * between them, which takes nothing away that was found to be there.
+ */
+export function* findHarm(
   update: Uint8Array,
   document: Y.Doc,
-  { mostElements = MOST_ELEMENTS }: { mostElements?: number } = {},
-): void {
+  { mostElements = MOST_ELEMENTS }: Limits = {},
+): Sliced<void> {
   const decoded = decodeUpdate(update)
   const items = decoded.structs.filter((struct) => struct instanceof Y.Item)
   if (items.some(({ content }) => content instanceof Y.ContentDoc)) throw new Error('A document in a document')
   const elements = items.filter(({ content }) => content instanceof Y.ContentType)
   if (elements.length > mostElements) throw new Error(`${elements.length} elements in one update`)
-  for (const { content } of items) refuseDeepValues(content)
+  yield
+  yield* eachInSlices(items, ({ content }) => refuseDeepValues(content))
+  // First: only of what is here now is it known how deep it stands, and in what.
+  yield* findMissingReferences(decoded, document)
   const find = finderIn(items)
-  refuseForeignParts(items, find, document)
+  yield
+  yield* findForeignParts(items, find, document)
   const depthOf = depthsIn(find, document)
-  for (const { id } of elements) if (depthOf(id) > DEEPEST) throw new Error('Elements are nested too deep')
-  refuseMissingReferences(decoded, document)
+  yield* eachInSlices(elements, ({ id }) => {
+    if (depthOf(id) > DEEPEST) throw new Error('Elements are nested too deep')
+  })
 }
 
 /** How deep an item stands, in the update or else in the document; walks instead of recursing, and each item once. */

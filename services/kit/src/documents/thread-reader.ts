@@ -10,43 +10,54 @@ type Answer<Read> = { read: Read } | { refusal: string }
  * are few, because a text of 20,000 can be made to take seconds.
  */
 export const LARGE_CHARACTERS = 2000
-const GIVE_UP_MS = 30_000
 /** Others' requests come first where there are too few processors. */
 const NICENESS = 10
-const UNREADABLE = 'This text could not be read. Save it in a simpler form and try again.'
-const LIMITS: FairTurnsLimits = {
-  atOnce: 2,
-  atOnceOfOne: 1,
-  waitingOfOne: 100,
-  refusal: 'Your workspace is reading many long texts at the moment. Try again in a minute.',
+const LIMITS: Omit<FairTurnsLimits, 'refusal'> = { atOnce: 2, atOnceOfOne: 1, waitingOfOne: 100 }
+
+/** What is told whoever has to wait too long, and for how long a thread is waited for. */
+export type ThreadWork = {
+  /** Where too much of the workspace waits already. */
+  busy: string
+  /** Where the thread did not manage. */
+  failed: string
+  giveUpMs: number
+}
+
+const READING: ThreadWork = {
+  busy: 'Your workspace is reading many long texts at the moment. Try again in a minute.',
+  failed: 'This text could not be read. Save it in a simpler form and try again.',
+  giveUpMs: 30_000,
 }
 
 /**
- * Reads what clients send on threads of their own: a text can be made so that reading it takes half a minute. Two are
+ * Does on threads of their own what takes long: a text can be made so that reading it takes half a minute. Two are
  * read at a time, one of each workspace, and the workspaces take turns, so that none of them can hold up the others.
  * The reader throws ValidationError for what the thread refused, or did not manage within its memory and 30 seconds,
  * and TooManyRequests where too much of the workspace waits already.
  * @param entry the thread's module, which calls `answerOnThread`.
  */
-export function createThreadReader<Order, Read>(entry: URL): (teamId: string, order: Order) => Promise<Read> {
-  const takeTurn = createFairTurns(LIMITS)
-  return (teamId, order) => takeTurn(teamId, () => readOnThread<Order, Read>(entry, order))
+export function createThreadReader<Order, Read>(
+  entry: URL,
+  work: ThreadWork = READING,
+): (teamId: string, order: Order) => Promise<Read> {
+  const takeTurn = createFairTurns({ ...LIMITS, refusal: work.busy })
+  return (teamId, order) => takeTurn(teamId, () => readOnThread<Order, Read>(entry, order, work))
 }
 
-function readOnThread<Order, Read>(entry: URL, order: Order): Promise<Read> {
+function readOnThread<Order, Read>(entry: URL, order: Order, { failed, giveUpMs }: ThreadWork): Promise<Read> {
   const worker = new Worker(entry, {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: 1024, stackSizeMb: 8 },
   })
   let timer: NodeJS.Timeout | undefined
   return new Promise<Read>((resolve, reject) => {
-    timer = setTimeout(() => reject(invalid(UNREADABLE)), GIVE_UP_MS)
+    timer = setTimeout(() => reject(invalid(failed)), giveUpMs)
     worker.once('message', (answer: Answer<Read>) => {
       if ('refusal' in answer) reject(invalid(answer.refusal))
       else resolve(answer.read)
     })
-    worker.once('error', (cause) => reject(Object.assign(invalid(UNREADABLE), { cause })))
-    worker.once('exit', () => reject(invalid(UNREADABLE)))
+    worker.once('error', (cause) => reject(Object.assign(invalid(failed), { cause })))
+    worker.once('exit', () => reject(invalid(failed)))
   }).finally(() => {
     clearTimeout(timer)
     return worker.terminate()

@@ -2,15 +2,7 @@ import { createRequire } from 'node:module'
 import type { GraphQLResolverMap } from '@apollo/subgraph/dist/schema-helper/index.js'
 import { mustHoldScopeFor } from '@verbatim/contracts/scopes.ts'
 import type { Service } from '@verbatim/contracts/service-manifest.ts'
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  execute,
-  GraphQLError,
-  type GraphQLSchema,
-  parse,
-  validate,
-} from 'graphql'
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
 import { ACTOR_HEADER, type Actor, verifyActor } from '../actor.ts'
 import { readJsonBodies } from '../http/json-bodies.ts'
 import { originOf } from '../http/origin-of.ts'
@@ -18,6 +10,7 @@ import { CORRELATION_HEADER, type HttpServer, TRACE_HEADER } from '../http/serve
 import type { Logger } from '../log.ts'
 import { askedAtRoot } from './asked-at-root.ts'
 import { formatGraphError } from './errors.ts'
+import { executeInTurns, takeListsInTurns } from './long-lists.ts'
 
 // Apollo's subgraph package is CommonJS and has to share the one copy of graphql.
 const require = createRequire(import.meta.url)
@@ -35,7 +28,7 @@ export type SubgraphRequest = {
   seenFrom: string | null
 }
 
-export type SubgraphOptions<Context> = {
+export type SubgraphOptions<Context extends object> = {
   /** Whose part of the graph it is: a narrowed token needs the scopes of its room. */
   service: Service
   /** SDL of every feature, joined, without the federation link. */
@@ -65,15 +58,19 @@ type GraphBody = { query?: unknown; variables?: unknown; operationName?: unknown
 const BODY = { bytes: 32 * 1024 * 1024, shape: { depth: 100, values: 2_000_000 } }
 
 /** Answers POST /graphql of a service. Only calls with a signed actor are answered, and with the scopes of its room. */
-export function serveSubgraph<Context>(server: HttpServer, options: SubgraphOptions<Context>): void {
-  const schema = buildSubgraph(options.sdl, options.resolvers)
+export function serveSubgraph<Context extends object>(server: HttpServer, options: SubgraphOptions<Context>): void {
+  const schema = takeListsInTurns(buildSubgraph(options.sdl, options.resolvers))
   server.register(async (scope) => {
     readJsonBodies(scope, { shape: BODY.shape })
     answerGraph(scope, schema, options)
   })
 }
 
-function answerGraph<Context>(scope: HttpServer, schema: GraphQLSchema, options: SubgraphOptions<Context>): void {
+function answerGraph<Context extends object>(
+  scope: HttpServer,
+  schema: GraphQLSchema,
+  options: SubgraphOptions<Context>,
+): void {
   const documents = documentCache(schema)
   scope.post('/graphql', { bodyLimit: BODY.bytes }, async (request, reply): Promise<ExecutionResult> => {
     const actor = await verifyActor(header(request.headers[ACTOR_HEADER]), options.actorSecret)
@@ -84,7 +81,7 @@ function answerGraph<Context>(scope: HttpServer, schema: GraphQLSchema, options:
     if (missing) return { errors: [formatGraphError(missing, { requestId: request.id, log: options.log })] }
     const abort = new AbortController()
     reply.raw.once('close', () => abort.abort())
-    const result = await execute({
+    const result = await executeInTurns({
       schema,
       document: parsed,
       variableValues: (body.variables ?? {}) as Record<string, unknown>,

@@ -1,6 +1,7 @@
-import { refuseDamaged, take, takeState } from '@verbatim/kit/collaboration/sound.ts'
+import { findDamage, takeInSlices, takeState } from '@verbatim/kit/collaboration/sound.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { keepSoundVersion } from '@verbatim/kit/documents/sound-versions.ts'
+import { inSlices } from '@verbatim/kit/in-slices.ts'
 import * as Y from 'yjs'
 import { type StateTables, stateRepository } from '#src/documents/state-repository.ts'
 
@@ -29,8 +30,8 @@ export async function storeState(
   const version = await documents.lock(documentId)
   if (version !== knownVersion) takeState(document, await documents.state(documentId))
   const pending = await documents.pending(documentId)
-  for (const { update } of pending) take(document, update)
-  refuseDamaged(document)
+  for (const { update } of pending) await takeInSlices(document, update)
+  await inSlices(findDamage(document))
   const state = Y.encodeStateAsUpdate(document)
   await documents.save(documentId, state, version + 1, pending)
   await keepSoundVersion(tx, tables.sound, { teamId, id: documentId, state, now })

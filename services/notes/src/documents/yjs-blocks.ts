@@ -2,6 +2,7 @@ import { isBlockId, newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
+import { inSlices, type Sliced } from '@verbatim/kit/in-slices.ts'
 import * as Y from 'yjs'
 import { contentOfYjs } from '#src/documents/yjs-document.ts'
 
@@ -27,6 +28,31 @@ export function blockElements(document: Y.Doc): Y.XmlElement[] {
 
 /** Gives an id to every block that has none, or another block's, as after a split or paste. Whether any was given. */
 export function nameBlocks(document: Y.Doc): boolean {
+  const nameless = namelessBlocks(document)
+  if (nameless.length) give(document, nameless)
+  return nameless.length > 0
+}
+
+/** Gives most of them their ids with turns for others in between; a document may have thousands that were pasted. */
+export const nameBlocksInSlices = (document: Y.Doc): Promise<void> =>
+  inSlices(
+    (function* (): Sliced<void> {
+      const nameless = namelessBlocks(document)
+      for (let at = 0; at < nameless.length; at += NAMED_AT_ONCE) {
+        yield
+        give(document, nameless.slice(at, at + NAMED_AT_ONCE))
+      }
+    })(),
+  )
+
+const NAMED_AT_ONCE = 500
+
+const give = (document: Y.Doc, blocks: readonly Y.XmlElement[]): void =>
+  document.transact(() => {
+    for (const block of blocks) block.setAttribute('id', newBlockId())
+  })
+
+function namelessBlocks(document: Y.Doc): Y.XmlElement[] {
   const taken = new Set<string>()
   const nameless: Y.XmlElement[] = []
   eachBlock(contentOfYjs(document), (element) => {
@@ -34,11 +60,7 @@ export function nameBlocks(document: Y.Doc): boolean {
     if (isBlockId(id) && !taken.has(id)) taken.add(id)
     else nameless.push(element)
   })
-  if (nameless.length)
-    document.transact(() => {
-      for (const element of nameless) element.setAttribute('id', newBlockId())
-    })
-  return nameless.length > 0
+  return nameless
 }
 
 function eachBlock(parent: Y.XmlFragment, visit: (element: Y.XmlElement) => void, depth = 0): void {

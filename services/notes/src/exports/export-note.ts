@@ -51,7 +51,7 @@ export async function writeNote(ctx: NotesCtx, asked: AskedNote, origin: string)
       ? { mimeType: 'text/vtt; charset=utf-8', body: writeVtt(captions) }
       : { mimeType: 'application/x-subrip; charset=utf-8', body: writeSrt(captions) }
   }
-  return writeDocument(await printNote(ctx, note, names, origin), format)
+  return writeDocument(ctx.actor.teamId, await printNote(ctx, note, names, origin), format)
 }
 
 /** How who speaks is called in a file, by speaker, and the title with those names. */

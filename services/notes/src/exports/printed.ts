@@ -30,7 +30,7 @@ export type Printed =
 /** A picture of a kind that every writer takes; its size in pixels. */
 export type PrintedPicture = {
   kind: 'picture'
-  bytes: Buffer
+  bytes: Uint8Array
   format: 'png' | 'jpeg'
   width: number
   height: number

@@ -1,14 +1,15 @@
 import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
-import { refuseDamaged, take, takeState } from '@verbatim/kit/collaboration/sound.ts'
+import { findDamage, takeInSlices, takeState } from '@verbatim/kit/collaboration/sound.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { keepSoundVersion } from '@verbatim/kit/documents/sound-versions.ts'
 import { cutVersions } from '@verbatim/kit/documents/versions/cut-versions.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
+import { inSlices } from '@verbatim/kit/in-slices.ts'
 import * as Y from 'yjs'
 import { type BlockChanges, blockChanges } from '#src/documents/block-changes.ts'
 import { blockRepository } from '#src/documents/block-repository.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
-import { blocksOfYjs, nameBlocks } from '#src/documents/yjs-blocks.ts'
+import { blocksOfYjs, nameBlocks, nameBlocksInSlices } from '#src/documents/yjs-blocks.ts'
 import { abstractOf, lengthOf } from '#src/notes/note.ts'
 import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
@@ -54,9 +55,9 @@ export async function storeDocument(
   if (version === null) return null
   if (version !== order.knownVersion) takeState(document, await documents.state(noteId))
   const pending = await documents.pending(noteId)
-  for (const { update } of pending) take(document, update)
-  refuseDamaged(document)
-  nameBlocks(document)
+  for (const { update } of pending) await takeInSlices(document, update)
+  await inSlices(findDamage(document))
+  await nameBlocksInSlices(document)
   await cutVersions(tx, {
     table: NOTE_VERSIONS,
     teamId: origin.teamId,
@@ -65,10 +66,11 @@ export async function storeDocument(
     before: () => documents.state(noteId),
     updates: pending,
   })
-  const state = Y.encodeStateAsUpdate(document)
+  // At once, so that what is stored has the same words as its blocks, whoever writes meanwhile.
+  nameBlocks(document)
+  const [state, blocks] = [Y.encodeStateAsUpdate(document), blocksOfYjs(document)]
   await documents.save(noteId, state, version + 1, pending)
   await keepSoundVersion(tx, SOUND_NOTE, { teamId: origin.teamId, id: noteId, state, now: order.now })
-  const blocks = blocksOfYjs(document)
   const changes = blockChanges(await blockRepository(tx, origin.teamId).ofNote(noteId), blocks)
   await keepBlocks(tx, order, changes)
   if (changes.changed.length || changes.removed.length || changes.moved.length)

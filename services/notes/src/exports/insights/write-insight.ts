@@ -51,6 +51,7 @@ export async function writeInsight(
   const sources = [...citations.values()]
   if (format === 'PDF') await refuseUnprintable([doc.textContent, ...sources.map(({ quote }) => quote)].join(' '))
   const { mimeType, body } = await writeDocument(
+    ctx.actor.teamId,
     { title, about, blocks, appendix: 'Sources', citations: sources },
     format,
   )
