@@ -44,15 +44,34 @@ test('a note opens beside its list by Space, its siblings by brackets, and a quo
   expect(errors).toEqual([])
 })
 
-test('what a search finds and an insight open beside their lists too', async () => {
-  const { page, errors } = await study.signedIn(`/projects/${projectId}/insights`)
+test('what a search finds, an insight and what one opened last open beside their lists too', async () => {
+  const { page, errors } = await study.signedIn('/search?q=carrier')
+  const found = page.locator('article a[data-view-link][href*="/data/"]').first()
+  await found.waitFor({ timeout: 60_000 })
+  await found.focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('region', { name: /^(Note|Highlight|Insight|Tag)(:|$)/ }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/search')
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${study.workspace.host}/projects/${projectId}/insights`)
   const insight = page.locator('article h2 a').first()
   await insight.focus()
   await page.keyboard.press('Space')
-  await page
-    .getByRole('region', { name: /^Insight:/ })
-    .getByRole('link', { name: 'Open the insight' })
-    .click()
+  const peek = page.getByRole('region', { name: /^Insight:/ })
+  await peek.getByRole('link', { name: 'Open the insight' }).click()
   await page.waitForURL('**/insights/*')
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+
+  await page.goto(`${study.workspace.host}/recent/insights`)
+  await page
+    .getByRole('rowheader')
+    .filter({ hasText: title ?? '' })
+    .waitFor()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Space')
+  await peek.getByRole('heading', { name: title ?? '' }).waitFor()
+  await page.reload()
+  await peek.getByRole('heading', { name: title ?? '' }).waitFor()
   expect(errors).toEqual([])
 })

@@ -77,7 +77,7 @@ test('somebody writes an insight of their own, quotes in it, finds it, and puts 
   await text(page).getByText('Nobody knows who holds their papers.').waitFor()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Insights' }).click()
   await page.getByRole('link', { name: TITLE }).waitFor()
-  await page.getByText('Draft, only you').waitFor()
+  await page.getByRole('row', { name: /Draft/ }).getByText('Only you').waitFor()
   await page.goto(`${workspace.host}/search?q=papers`)
   await page.getByRole('article').filter({ hasText: TITLE }).getByText('Only you').waitFor()
 

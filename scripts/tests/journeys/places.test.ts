@@ -50,7 +50,7 @@ test('what a colleague shares by name stands under Shared with you, and what one
   await page.getByRole('main').getByRole('link', { name: 'Call with Dana' }).waitFor()
   await page.getByRole('main').getByRole('heading', { name: 'Shared with you' }).waitFor()
   await page.goto(`${workspace.host}/recent/notes`)
-  await page.getByRole('main').getByText('Payout clarity, opened').waitFor()
+  await page.getByRole('row', { name: /Call with Dana.*Payout clarity.*Opened/ }).waitFor()
   await page.getByRole('radio', { name: 'Projects' }).focus()
   await page.keyboard.press('Space')
   await page.waitForURL(/\/recent\/projects$/)

@@ -69,3 +69,33 @@ test('insights of several projects are asked for together, within what may be re
   const tooMany = Array.from({ length: 201 }, () => newId())
   expect((await list(manager, { projectIds: tooMany })).errors?.[0]?.message).toContain('200')
 })
+
+test('what is recent is a list of insights, the last first, grouped by the ids of projects, and one’s own among them', async () => {
+  const { projectId, manager, contributor, viewer } = await insights.aProject()
+  const make = async (input: object) =>
+    (await insights.ask<{ createInsight: { id: string } }>(manager, CREATE, { input })).data.createInsight.id
+  const [published, draft] = [await make({ projectId, title: 'Silence' }), await make({ projectId, title: 'A draft' })]
+  await make({ title: 'For myself' })
+  await insights.ask(manager, PUBLISH, { id: published })
+  const LIST = `query ($query: ListQueryInput!) {
+    page: insightList(query: $query) { items { title lastVisit { worked } } total }
+    groups: insightGroups(query: { recent: true, group: { by: PROJECT } }) { key count }
+  }`
+  const listed = async (actor: Actor, query: object = {}) =>
+    (await insights.ask<{ page: object; groups: object[] }>(actor, LIST, { query: { recent: true, ...query } })).data
+  for (const id of [draft, published]) await insights.ask(contributor, OPEN, { id })
+  expect(await listed(contributor)).toEqual({
+    page: { items: ['Silence', 'A draft'].map((title) => ({ title, lastVisit: { worked: false } })), total: 2 },
+    groups: [
+      { key: projectId, count: 2 },
+      { key: '', count: 0 },
+    ],
+  })
+  expect((await listed(manager)).groups).toEqual([
+    { key: projectId, count: 2 },
+    { key: '', count: 1 },
+  ])
+  const ofMineIn = { and: [{ authors: { overlaps: ['me'] } }, { project: { equalTo: projectId } }] }
+  expect((await listed(manager, { filter: ofMineIn })).page).toMatchObject({ total: 2 })
+  expect((await listed(viewer)).page).toEqual({ items: [], total: 0 })
+})

@@ -3,6 +3,7 @@ import { EditObjectsSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_EDIT } from '#src/access/require-level.ts'
 import type { BulkEdit } from '#src/bulk-edits/bulk-edit.ts'
 import { bulkEditRepository } from '#src/bulk-edits/bulk-edit-repository.ts'
 import { aProject } from './act-on-tags.ts'
@@ -197,6 +198,21 @@ describe('a bulk edit', () => {
     expect(await refused({ change: { moveToProjectId: newId() } })).toBe('NotFound')
     expect(await refused({ objectType: 'HIGHLIGHT', change: { moveToProjectId: projectId } })).toBe('ValidationError')
     expect(await titlesOf(team.viewer, projectId)).toEqual(['A'])
+  })
+
+  test('of notes of several projects changes those that may be written, and says why it skips the others', async () => {
+    const { team, projectId } = await aProject(notes)
+    const open = await makeProject(team.contributor, { title: 'Open' })
+    await someNotes(team.contributor, projectId, ['A'])
+    await someNotes(team.contributor, open.id, ['B'])
+    await setAccess(team.contributor, projectId, [
+      [null, 'READ'],
+      [team.actors.contributor.userId, 'FULL'],
+    ])
+    const both = { objectType: 'NOTE', query: { search: '' }, expectedTotal: 2, change: { delete: true } }
+    expect(await edit(team.colleague, both)).toMatchObject({ done: 2, skipped: 1, skippedBecause: NO_EDIT })
+    expect(await titlesOf(team.contributor, projectId)).toEqual(['A'])
+    expect(await titlesOf(team.contributor, open.id)).toEqual([])
   })
 
   test('is refused to who may not write there, and what they may not see is not found', async () => {

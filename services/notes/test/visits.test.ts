@@ -126,3 +126,95 @@ test('shared with you is what an entry gives you or your group, and neither your
   await change(manager, 'deleteProject', 'DeleteProjectInput', { projectId: byName.id })
   expect(await sharedWith(colleague)).toEqual(['Depots'])
 })
+
+type Group = { title: string; count: number }
+type Listed = {
+  items: { title: string; lastVisit: { worked: boolean } | null }[]
+  total: number
+  nextCursor: string | null
+}
+
+const LISTED = `query ($query: ListQueryInput!, $first: Int, $after: String) {
+  page: noteList(query: $query, first: $first, after: $after) { items { title lastVisit { worked } } total nextCursor }
+}`
+
+test('what is recent is a list, filtered, grouped by project and read page by page, and each sees their own', async () => {
+  const { manager, colleague, actors } = notes.aTeam()
+  const { id: payouts } = await makeProject(manager, { title: 'Payouts' })
+  const { id: gates } = await makeProject(manager, { title: 'gates' })
+  const made: string[] = []
+  for (const [projectId, title] of [
+    [payouts, 'Dana'],
+    [gates, 'Callum'],
+    [payouts, 'Bernd'],
+    [payouts, 'Never opened'],
+  ] as const)
+    made.push((await makeNote(manager, { projectId, title })).id)
+  for (const id of made.slice(0, 3)) await open(colleague, 'NOTE', id)
+  const listed = async (ask: Ask, query: object, more: object = {}): Promise<Listed> => {
+    const { data, errors } = await ask<{ page: Listed }>(LISTED, { query: { recent: true, ...query }, ...more })
+    expect(errors).toBeUndefined()
+    return data.page
+  }
+  const titles = ({ items }: Listed) => items.map(({ title }) => title)
+  expect(await listed(colleague, {})).toMatchObject({
+    items: ['Bernd', 'Callum', 'Dana'].map((title) => ({ title, lastVisit: { worked: false } })),
+    total: 3,
+  })
+  expect(titles(await listed(colleague, { sort: [{ key: 'visited', direction: 'ASC' }] }))).toEqual([
+    ...['Dana', 'Callum', 'Bernd'],
+  ])
+  expect(titles(await listed(colleague, { filter: { project: { in: [payouts] } } }))).toEqual(['Bernd', 'Dana'])
+  expect(titles(await listed(colleague, { search: 'call' }))).toEqual(['Callum'])
+  const { nextCursor: after, ...first } = await listed(colleague, {}, { first: 2 })
+  expect(titles(first as Listed)).toEqual(['Bernd', 'Callum'])
+  expect(titles(await listed(colleague, {}, { first: 2, after }))).toEqual(['Dana'])
+  const grouped = await colleague<{ groups: Group[] }>(
+    'query ($query: ListQueryInput!) { groups: noteGroups(query: $query) { title count } }',
+    { query: { recent: true, group: { by: 'PROJECT' } } },
+  )
+  expect(grouped.data.groups).toEqual([
+    { title: 'gates', count: 1 },
+    { title: 'Payouts', count: 2 },
+    { title: '', count: 0 },
+  ])
+  // Who made them worked on each; whoever did neither has none, and no list of all knows when somebody opened what.
+  expect((await listed(manager, {})).items.map(({ lastVisit }) => lastVisit)).toEqual(
+    made.map(() => ({ worked: true })),
+  )
+  const refused = await colleague<{ page: Listed }>(LISTED, { query: { sort: [{ key: 'visited', direction: 'ASC' }] } })
+  expect(codeOf(refused.errors)).toBe('ValidationError')
+  const { data } = await colleague<{ page: Listed }>(LISTED, { query: { projectId: payouts, search: 'Never' } })
+  expect(data.page.items).toEqual([{ title: 'Never opened', lastVisit: null }])
+  await setAccess(manager, payouts, [
+    [null, 'NONE'],
+    [actors.manager.userId, 'FULL'],
+  ])
+  expect(titles(await listed(colleague, {}))).toEqual(['Callum'])
+})
+
+test('highlights that somebody opened or made are a list of their own', async () => {
+  const { contributor, viewer } = notes.aTeam()
+  const { id: projectId } = await makeProject(contributor, { title: 'Carrier onboarding' })
+  const note = await makeNote(contributor, { projectId, title: 'Dana', content: { text: 'Nobody told me.' } })
+  const [block] = await blocksOf(contributor, note.id)
+  const range = (start: number, end: number, exact: string) => ({
+    ...{ blockId: block!.id, start, endBlockId: block!.id, end, exact },
+  })
+  const highlighted = async (at: object) =>
+    String(
+      (await change(contributor, 'createHighlight', 'CreateHighlightInput', { noteId: note.id, range: at })).data.done
+        .id,
+    )
+  const nobody = await highlighted(range(0, 6, 'Nobody'))
+  await highlighted(range(7, 11, 'told'))
+  const LIST = `{ page: highlightList(query: { recent: true }) { items { text lastVisit { worked } } total } }`
+  const { data } = await contributor<{ page: unknown }>(LIST)
+  expect(data.page).toEqual({
+    items: ['told', 'Nobody'].map((text) => ({ text, lastVisit: { worked: true } })),
+    total: 2,
+  })
+  await open(viewer, 'HIGHLIGHT', nobody)
+  const { data: theirs } = await viewer<{ page: unknown }>(LIST)
+  expect(theirs.page).toEqual({ items: [{ text: 'Nobody', lastVisit: { worked: false } }], total: 1 })
+})

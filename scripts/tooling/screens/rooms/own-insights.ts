@@ -47,7 +47,7 @@ export const OWN_INSIGHTS: readonly Scene[] = [
     async show(page, stage) {
       await ownInsight(stage)
       await page.goto(`${stage.workspace.host}/your-work/insights`)
-      await page.getByText('Draft, only you').first().waitFor()
+      await page.getByRole('main').getByText('Only you').first().waitFor()
     },
   },
   {

@@ -10,6 +10,8 @@ import { limitedText } from '@verbatim/kit/limited-text.ts'
 /** What is asked of a list, as the graph takes it. */
 export type ListQueryInput = {
   projectId?: string | null
+  /** Only what whoever asks opened or worked on. */
+  recent?: boolean | null
   filter?: unknown
   search?: string | null
   sort?: readonly { key: string; direction: ListDirection }[] | null
@@ -27,12 +29,14 @@ export type ListQuery = {
   group: ListGroupOf | null
 }
 
+const LAST_OPENED_FIRST: readonly ListSort[] = [{ key: 'visited', direction: 'DESC' }]
+
 /**
  * Reads what is asked; `me` among members of its filter is whoever looks. Throws ValidationError for what cannot be meant,
  * whatever the list has.
  */
-export function readListQuery({ filter, search, sort, group }: ListQueryInput, viewerId: string): ListQuery {
-  const sorts = sort ?? []
+export function readListQuery({ recent, filter, search, sort, group }: ListQueryInput, viewerId: string): ListQuery {
+  const sorts = sort?.length ? sort : recent ? LAST_OPENED_FIRST : []
   if (sorts.length > VIEW_LIMITS.sorts) throw invalid(`A list is sorted by at most ${VIEW_LIMITS.sorts} columns.`)
   const bad = sorts.find(({ key }) => !isColumnKey(key))
   if (bad) throw invalid(`“${bad.key.slice(0, 50)}” names no column.`)

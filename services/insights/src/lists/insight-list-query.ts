@@ -1,6 +1,7 @@
 import type { ListColumns } from '@verbatim/fields/lists/list-columns.ts'
 import type { ListGrouping, ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { listFields } from '#src/lists/list-fields.ts'
+import { VISITED_INSIGHTS } from '#src/visits/insight-visit-repository.ts'
 
 /**
  * Where a list looks: in projects that the member may read, of those in which they may write at drafts too, and among
@@ -11,6 +12,8 @@ export type InsightScope = {
   readable: readonly string[]
   writable: readonly string[]
   ownerId: string | null
+  /** Only at what this member opened or worked on; at all where it is null. */
+  visitorId: string | null
 }
 
 /** Whether whoever asks sees the draft; never null. */
@@ -40,8 +43,15 @@ const BY_PUBLISHED: ListGrouping = {
   ],
 }
 
+/** By ids of projects, which are called nothing here. Personal ones are in none. */
+const BY_PROJECT: ListGrouping = {
+  join: `left join lateral (select insight.project_id::text as key) as grouped on true`,
+  within: `coalesce(insight.project_id::text, '') = :key`,
+  titles: async () => [],
+}
+
 /** The insights that a member sees, as a list; a draft's title and text are seen by who may write in its project. */
-export const insightListSource = ({ teamId, readable, writable, ownerId }: InsightScope): ListSource => ({
+export const insightListSource = ({ teamId, readable, writable, ownerId, visitorId }: InsightScope): ListSource => ({
   table: 'insight',
   rows(tx) {
     const names = { readable: [...readable], writable: [...writable], ownerId }
@@ -63,7 +73,10 @@ export const insightListSource = ({ teamId, readable, writable, ownerId }: Insig
           names,
         ),
       )
-    return tx.select().from(seen.as('insight'))
+    const rows = tx.select().from(seen.as('insight'))
+    return visitorId === null
+      ? rows
+      : rows.joinRaw(`join (${VISITED_INSIGHTS}) as visit on visit.id = insight.id`, { teamId, userId: visitorId })
   },
   columns: {
     title: { sql: 'lower(insight.seen_title)', type: 'text', nullable: false },
@@ -73,6 +86,7 @@ export const insightListSource = ({ teamId, readable, writable, ownerId }: Insig
     published: { sql: '(insight.published_at is not null)', type: 'boolean', nullable: false },
     publishedAt: { sql: 'insight.published_at', type: 'timestamptz', nullable: true },
     highlightCount: { sql: `(select count(*)::int from ${QUOTES})`, type: 'int', nullable: false },
+    ...(visitorId !== null && { visited: { sql: 'visit.at', type: 'timestamptz', nullable: false } }),
   },
   sets: {
     authors: 'cardinality(insight.author_ids) > 0',
@@ -82,7 +96,7 @@ export const insightListSource = ({ teamId, readable, writable, ownerId }: Insig
   filters: insightFilterColumns(teamId),
   search: 'insight.seen_title ilike :pattern',
   people: PEOPLE,
-  groups: { PUBLISHED: BY_PUBLISHED },
+  groups: { PUBLISHED: BY_PUBLISHED, PROJECT: BY_PROJECT },
   fields: listFields(teamId),
 })
 

@@ -8,11 +8,15 @@ import { type InsightScope, insightListSource } from '#src/lists/insight-list-qu
 /** The insights that a member may see, of one project, or of all with what is their own. */
 export const insightList: List<InsightsCtx> = {
   name: 'insightList',
-  sourceOf: async (ctx, { projectId }) => insightListSource(await scopeOf(ctx, projectId ?? null)),
+  sourceOf: async (ctx, { projectId, recent }) =>
+    insightListSource({
+      ...(await scopeOf(ctx, projectId ?? null)),
+      visitorId: recent ? ctx.actor.userId : null,
+    }),
 }
 
 /** Throws NotFound for a project that the member may not read. */
-async function scopeOf(ctx: InsightsCtx, projectId: string | null): Promise<InsightScope> {
+async function scopeOf(ctx: InsightsCtx, projectId: string | null): Promise<Omit<InsightScope, 'visitorId'>> {
   const { teamId } = ctx.actor
   const reach = await ctx.read((tx) => projectAccessReader(tx, teamId).reach(ctx.actor))
   if (projectId === null) return { teamId, ...reach, ownerId: ctx.actor.userId }

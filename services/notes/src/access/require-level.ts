@@ -2,7 +2,7 @@ import { parseId } from '@verbatim/contracts/ids.ts'
 import { type GrantedPermission, type Permission, permits } from '@verbatim/contracts/roles.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 
-const NO_EDIT = 'You don’t have edit permissions in this project'
+export const NO_EDIT = 'You don’t have edit permissions in this project'
 const NO_FULL = 'Only somebody with full access can do this. Ask for it in the access settings.'
 
 /** Throws Forbidden when the level held is less than the one needed. */

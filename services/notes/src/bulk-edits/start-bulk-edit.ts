@@ -1,5 +1,6 @@
 import { EditObjectsSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
+import { permits } from '@verbatim/contracts/roles.ts'
 import { rowsAmong } from '@verbatim/fields/lists/list-page-query.ts'
 import { listAllIds } from '@verbatim/fields/lists/read-list.ts'
 import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
@@ -19,7 +20,7 @@ import { requireTag } from '#src/tags/tag-policy.ts'
 /**
  * Begins to change many objects. Those that are not there to be seen, as when somebody deleted them meanwhile, are skipped.
  * Throws ValidationError for more than 10,000 or a change that such objects do not have, NotFound where none may be seen,
- * Forbidden where one may not be written, InvalidOperation where a query finds another number than expected, or ten edits
+ * Forbidden where none may be written, InvalidOperation where a query finds another number than expected, or ten edits
  * of the workspace run already.
  */
 export async function startBulkEdit(ctx: NotesCtx, input: StartBulkEditInput): Promise<BulkEdit> {
@@ -77,12 +78,16 @@ async function chosenIds(
   return knownIds(found)
 }
 
-/** Those that are there to be seen, in their order. Throws NotFound where none is, Forbidden where one may only be read. */
+/**
+ * Those that are there to be seen, in their order: of them those that may only be read are skipped when their turn comes.
+ * Throws NotFound where none is there, Forbidden where all may only be read.
+ */
 async function writableAmong(ctx: NotesCtx, input: StartBulkEditInput, ids: readonly string[]): Promise<string[]> {
   const source = await LISTS[input.objectType].sourceOf(ctx, {})
   const found = await ctx.read((tx) => rowsAmong(tx, source, ids))
   if (!found.ids.length) throw missing(input)
-  for (const id of found.projectIds) requireLevel(await ctx.loaders(accessLoaders).projectLevel.load(id), 'WRITE')
+  const levels = await Promise.all(found.projectIds.map((id) => ctx.loaders(accessLoaders).projectLevel.load(id)))
+  if (!levels.some((level) => permits(level, 'WRITE'))) requireLevel(levels[0] ?? 'none', 'WRITE')
   const there = new Set(found.ids)
   return ids.filter((id) => there.has(id))
 }

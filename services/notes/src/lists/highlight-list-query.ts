@@ -1,15 +1,17 @@
 import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
 import { highlightFilterColumns } from '#src/lists/highlight-filter-columns-query.ts'
-import { highlightsByPerson, highlightsByTag } from '#src/lists/list-groupings-query.ts'
+import { byProject, highlightsByPerson, highlightsByTag } from '#src/lists/list-groupings-query.ts'
 import { fieldsAndQuestions } from '#src/lists/list-questions-query.ts'
 import type { ListScope } from '#src/lists/list-scope.ts'
+import { onlyRecent, recentColumns } from '#src/lists/recent-rows-query.ts'
 
 /** The highlights of some projects that stand in the text of a note, as a list. */
-export const highlightListSource = ({ teamId, projectIds, viewerId }: ListScope): ListSource => ({
+export const highlightListSource = (scope: ListScope): ListSource => ({
   table: 'highlight',
   rows(tx) {
-    const highlights = tx('highlight')
+    const { teamId, projectIds, viewerId } = scope
+    const highlights = onlyRecent(tx('highlight'), scope, 'HIGHLIGHT')
       .join('note', 'note.id', 'highlight.note_id')
       .where({ 'highlight.team_id': teamId, 'highlight.state': 'ACTIVE' })
       .whereNull('highlight.deleted_at')
@@ -31,15 +33,16 @@ export const highlightListSource = ({ teamId, projectIds, viewerId }: ListScope)
       type: 'text',
       nullable: false,
     },
+    ...recentColumns(scope),
   },
   sets: {
     tags: 'exists (select from highlight_tag where highlight_tag.highlight_id = highlight.id)',
     people: `highlight.person_key <> ''`,
     contributors: 'highlight.author_id is not null',
   },
-  filters: highlightFilterColumns(teamId),
+  filters: highlightFilterColumns(scope.teamId),
   search: 'highlight.text ilike :pattern',
   people: `select highlight.person_key as key`,
-  groups: { TAG: highlightsByTag, PERSON: highlightsByPerson },
-  fields: fieldsAndQuestions({ teamId, projectIds }),
+  groups: { TAG: highlightsByTag, PERSON: highlightsByPerson, PROJECT: byProject('highlight') },
+  fields: fieldsAndQuestions(scope),
 })

@@ -44,3 +44,16 @@ export const highlightsByPerson: ListGrouping = {
     return rows.map((row) => ({ ...row, color: null }))
   },
 }
+
+/** By the project that it lies in, in the order of their titles. */
+export const byProject = (table: 'note' | 'highlight'): ListGrouping => ({
+  join: `left join lateral (select ${table}.project_id::text as key) as grouped on true`,
+  within: `${table}.project_id::text = :key`,
+  async titles(tx, keys) {
+    const rows = await tx('project')
+      .whereRaw('id = any(cast(:keys as uuid[]))', { keys: [...keys] })
+      .orderByRaw('lower(title), id')
+      .select<{ key: string; title: string }[]>('id as key', 'title')
+    return rows.map((row) => ({ ...row, color: null }))
+  },
+})

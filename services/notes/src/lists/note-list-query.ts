@@ -1,18 +1,20 @@
 import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
-import { notesByTag } from '#src/lists/list-groupings-query.ts'
+import { byProject, notesByTag } from '#src/lists/list-groupings-query.ts'
 import { fieldsAndQuestions } from '#src/lists/list-questions-query.ts'
 import type { ListScope } from '#src/lists/list-scope.ts'
 import { noteFilterColumns } from '#src/lists/note-filter-columns-query.ts'
 import { PEOPLE_OF_NOTE } from '#src/lists/people-of-note-query.ts'
+import { onlyRecent, recentColumns } from '#src/lists/recent-rows-query.ts'
 
 const HIGHLIGHTS = `highlight as counted where counted.note_id = note.id and counted.deleted_at is null
   and counted.state = 'ACTIVE'`
 
 /** The notes of some projects as a list. */
-export const noteListSource = ({ teamId, projectIds }: ListScope): ListSource => ({
+export const noteListSource = (scope: ListScope): ListSource => ({
   table: 'note',
   rows(tx) {
-    const notes = tx('note').where({ 'note.team_id': teamId }).whereNull('note.deleted_at')
+    const { teamId, projectIds } = scope
+    const notes = onlyRecent(tx('note'), scope, 'NOTE').where({ 'note.team_id': teamId }).whereNull('note.deleted_at')
     // Of one project by equality: only then do its notes stand in an index in the order that is asked for.
     return projectIds.length === 1
       ? notes.where({ 'note.project_id': projectIds[0] })
@@ -32,6 +34,7 @@ export const noteListSource = ({ teamId, projectIds }: ListScope): ListSource =>
       type: 'text',
       nullable: false,
     },
+    ...recentColumns(scope),
   },
   sets: {
     tags: `exists (select from ${HIGHLIGHTS} and exists (
@@ -39,9 +42,9 @@ export const noteListSource = ({ teamId, projectIds }: ListScope): ListSource =>
     people: `exists (select from (${PEOPLE_OF_NOTE}) as person where person.key <> '')`,
     contributors: `(note.created_by is not null or exists (select from note_touch where note_touch.note_id = note.id))`,
   },
-  filters: noteFilterColumns(teamId),
+  filters: noteFilterColumns(scope.teamId),
   search: 'note.title ilike :pattern or note.abstract ilike :pattern',
   people: PEOPLE_OF_NOTE,
-  groups: { TAG: notesByTag },
-  fields: fieldsAndQuestions({ teamId, projectIds }),
+  groups: { TAG: notesByTag, PROJECT: byProject('note') },
+  fields: fieldsAndQuestions(scope),
 })

@@ -1,7 +1,7 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { VisitedType } from '#src/visits/visit-repository.ts'
 
-/** When a member last opened or worked on an object. */
+/** When a member last opened or worked on an object, and which of both it was. */
 export type RecentObject = { id: string; at: Date; worked: boolean }
 
 type Whose = {
@@ -38,6 +38,32 @@ const LIVING: Record<VisitedType, string> = {
   PROJECT: 'select id from project where team_id = :teamId and deleted_at is null and id = any(:projectIds::uuid[])',
 }
 
+/**
+ * When a member opened or worked on each object of a kind: its id, a moment, and whether they worked on it. Binds
+ * `:teamId`, `:userId` and `:visited`, the kind.
+ */
+export const visitsOf = (
+  kind: VisitedType,
+): string => `select seen.id, max(seen.at) as at, bool_or(seen.worked) as worked
+  from (
+    select object_id as id, visited_at as at, false as worked from object_visit
+      where team_id = :teamId and user_id = :userId and object_type = :visited
+    union all select work.id, work.at, true from (${WORKED[kind]}) work
+  ) seen group by seen.id`
+
+/** When a member last opened or worked on each of these objects. */
+export async function lastVisits(
+  tx: ReadTransaction,
+  kind: VisitedType,
+  { teamId, userId, ids }: { teamId: string; userId: string; ids: readonly string[] },
+): Promise<Map<string, RecentObject>> {
+  const { rows } = await tx.raw<{ rows: RecentObject[] }>(
+    `select visit.id, visit.at, visit.worked from (${visitsOf(kind)}) visit where visit.id = any(:ids::uuid[])`,
+    { teamId, userId, visited: kind, ids: [...ids] },
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** What a member opened or worked on, last first; what they can no longer open is left out. */
 export async function recentObjects(
   tx: ReadTransaction,
@@ -45,15 +71,10 @@ export async function recentObjects(
   { teamId, userId, projectIds, limit }: Whose,
 ): Promise<RecentObject[]> {
   const { rows } = await tx.raw<{ rows: RecentObject[] }>(
-    `with seen as (
-       select object_id as id, visited_at as at, false as worked from object_visit
-         where team_id = :teamId and user_id = :userId and object_type = :kind
-       union all select work.id, work.at, true from (${WORKED[kind]}) work
-     )
-     select seen.id, max(seen.at) as at, bool_or(seen.worked) as worked
-       from seen join (${LIVING[kind]}) living on living.id = seen.id
-      group by seen.id order by max(seen.at) desc, seen.id desc limit :limit`,
-    { teamId, userId, kind, limit, projectIds: [...projectIds] },
+    `select visit.id, visit.at, visit.worked
+       from (${visitsOf(kind)}) visit join (${LIVING[kind]}) living on living.id = visit.id
+      order by visit.at desc, visit.id desc limit :limit`,
+    { teamId, userId, visited: kind, limit, projectIds: [...projectIds] },
   )
   return rows
 }

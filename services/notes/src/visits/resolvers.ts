@@ -6,6 +6,7 @@ import { projectLoaders } from '#src/projects/project-loader.ts'
 import { recent } from '#src/visits/recent.ts'
 import { recordVisit } from '#src/visits/record-visit.ts'
 import { sharedWithYou } from '#src/visits/shared-with-you.ts'
+import { visitLoaders } from '#src/visits/visit-loader.ts'
 
 export const visitsResolvers = {
   Query: {
@@ -16,6 +17,12 @@ export const visitsResolvers = {
   },
   Mutation: {
     recordVisit: (_root, { input }, ctx) => recordVisit(ctx, input),
+  },
+  Note: {
+    lastVisit: ({ id }, _args, ctx) => ctx.loaders(visitLoaders).note.load(id),
+  },
+  Highlight: {
+    lastVisit: ({ id }, _args, ctx) => ctx.loaders(visitLoaders).highlight.load(id),
   },
   RecentNote: {
     note: async ({ id }, _args, ctx) => found(await ctx.loaders(noteLoaders).note.load(id), 'Note'),

@@ -18,7 +18,8 @@ import { useBulkWork } from './use-bulk-work.ts'
 
 export type ListBulkBarProps<Row extends ListedRow> = {
   kind: ListKind<Row>
-  projectId: string
+  /** Null for a list over projects, whose tags are not offered: each project has its own. */
+  projectId: string | null
   query: ListQueryInput
   /** All that the list offers, and of them those that are shown. */
   columns: readonly ViewColumn<Row>[]
@@ -80,7 +81,7 @@ function Changes<Row extends ListedRow>({ acts, words, kind, projectId, columns,
           if (fieldId) void acts.setField({ fieldId, title: column.title, valueIn: column.value }, value)
         }}
       />
-      {kind.objectType === 'HIGHLIGHT' && (
+      {kind.objectType === 'HIGHLIGHT' && projectId !== null && (
         <BulkTags
           projectId={projectId}
           tagged={picked.map(({ tags = [] }) => tags)}

@@ -4,8 +4,8 @@ import { Button } from '../../ui/Button.tsx'
 import { ChooseProjectDialog, type ChosenProject } from '../project/ChooseProjectDialog.tsx'
 
 type MoveNotesProps = {
-  /** Where they stand now. */
-  projectId: string
+  /** Where they stand now, where that is one project. */
+  projectId: string | null
   /** What is moved, in words: "26 notes". */
   chosen: string
   onMove: (target: ChosenProject) => void

@@ -13,8 +13,8 @@ import { SkeletonCards } from '../../ui/Skeleton.tsx'
 import styles from '../insight/InsightCard.module.css'
 import { NewInsightButton } from '../insight-template/NewInsightButton.tsx'
 import { useNewInsight } from '../insight-template/use-new-insight.ts'
+import { ArrangedList } from '../list/ArrangedList.tsx'
 import { INSIGHT_LIST } from '../list/insight-kind.ts'
-import { ProjectList } from '../list/ProjectList.tsx'
 import { useListFields } from '../list/use-list-fields.ts'
 import { ProjectFrame } from '../project/ProjectFrame.tsx'
 import { useProjectChanges } from '../project/use-project-changes.ts'
@@ -84,8 +84,10 @@ export function InsightsPage({ projectId, view }: InsightsPageProps) {
   return (
     <ProjectFrame projectId={projectId}>
       {fields && (
-        <ProjectList
-          {...{ projectId, fields, view, state, acts, mayShare }}
+        <ArrangedList
+          {...{ fields, state, mayShare }}
+          place={{ projectId }}
+          saved={{ view, acts }}
           kind={INSIGHT_LIST}
           own={isPlain('INSIGHT', state) ? { list: cards, counts: data ? counts.join(', ') : null } : null}
           actions={

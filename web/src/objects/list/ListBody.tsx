@@ -1,7 +1,7 @@
 import { fieldColumn } from '@verbatim/contracts/views/view-data.ts'
 import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { CircleAlert, Info } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ListQueryInput } from '../../gql/graphql.ts'
 import { useListPeek } from '../../lib/use-list-peek.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
@@ -25,7 +25,7 @@ import { useSummaries } from './use-summaries.ts'
 
 type ListBodyProps<Row extends ListedRow> = {
   kind: ListKind<Row>
-  projectId: string
+  projectId: string | null
   query: ListQueryInput
   list: List<Row>
   state: ViewState
@@ -33,6 +33,8 @@ type ListBodyProps<Row extends ListedRow> = {
   mayEdit: boolean
   /** Takes away the words that are looked for. */
   onClearSearch?: () => void
+  /** What stands there when there is nothing, whatever one filters by. */
+  nothing?: ReactNode
 }
 
 const PEEKED = { HIGHLIGHT: 'highlight', INSIGHT: 'insight', NOTE: 'note' } as const
@@ -81,7 +83,11 @@ export function ListBody<Row extends ListedRow>(props: ListBodyProps<Row>) {
         waiting={<SkeletonRows rows={12} height={40} label={`Loading ${things}`} />}
         empty={() =>
           list.pages?.all.total === 0 && (
-            <NothingListed {...{ state, things }} search={query.search ?? ''} onClearSearch={props.onClearSearch} />
+            <NothingListed
+              {...{ state, things, nothing: props.nothing }}
+              search={query.search ?? ''}
+              onClearSearch={props.onClearSearch}
+            />
           )
         }
       >

@@ -3,8 +3,8 @@ import type { SavedView } from '../view/operations.ts'
 import { useProjectViews } from '../view/use-project-views.ts'
 import { useSavedState } from '../view/use-saved-state.ts'
 import { useViewActs } from '../view/use-view-acts.ts'
+import { ArrangedList } from './ArrangedList.tsx'
 import type { ListedRow, ListKind } from './list-kind.ts'
-import { ProjectList } from './ProjectList.tsx'
 import { useListFields } from './use-list-fields.ts'
 
 type ListPageProps<Row extends ListedRow> = {
@@ -21,7 +21,7 @@ export function ListPage<Row extends ListedRow>({ kind, projectId, view }: ListP
   const state = useSavedState(view, kind.objectType)
   return (
     <ProjectFrame projectId={projectId}>
-      {fields && <ProjectList {...{ kind, projectId, fields, state, view, acts, mayShare }} />}
+      {fields && <ArrangedList {...{ kind, fields, state, mayShare }} place={{ projectId }} saved={{ view, acts }} />}
     </ProjectFrame>
   )
 }

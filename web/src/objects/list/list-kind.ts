@@ -9,8 +9,12 @@ import type { ColumnFigures, ViewRow } from '../../views/view-props.ts'
 import type { FieldValues } from '../field/field-columns.tsx'
 import type { OwnMove, Stays } from './moves/own-move.ts'
 
-/** A row of a list: what it is called, the values of its fields and its tags where it has some. */
-export type ListedRow = ViewRow & { fieldValues?: FieldValues; tags?: readonly { id: string }[] }
+/** A row of a list: what it is called, the values of its fields, its tags where it has some, and in a list over projects its own. */
+export type ListedRow = ViewRow & {
+  fieldValues?: FieldValues
+  tags?: readonly { id: string }[]
+  project?: { id: string } | null
+}
 
 /** A field that the things of a list have, or a question of a survey, whose answers are only read. */
 export type ListField = FieldColumn_FieldFragment & { isQuestion?: true }
@@ -33,7 +37,7 @@ export type GroupRead = { key: string; title: string; color: string | null; coun
 export type SummaryRead = ColumnFigures & { key: string }
 
 /** What a list is grouped by that is no field of it. */
-type OwnGroup<Row extends ListedRow> = GroupedBy & {
+export type OwnGroup<Row extends ListedRow> = GroupedBy & {
   title: string
   icon: LucideIcon
   move: OwnMove<Row> | Stays

@@ -2,18 +2,18 @@ import type { FilterForm } from '@verbatim/contracts/filters/filter-form.ts'
 import { toFilter } from '@verbatim/contracts/filters/to-filter.ts'
 import { fieldColumn, type ViewData } from '@verbatim/contracts/views/view-data.ts'
 import type { ListQueryInput } from '../../gql/graphql.ts'
+import { type ListPlace, placeQuery } from './list-place.ts'
 
-/** What the server is asked for a view of a project's list. @param keys what may be sorted and grouped by; the others are left out. */
+/** What the server is asked for a view of a list. @param keys what may be sorted and grouped by; the others are left out. */
 export function listQuery(
-  projectId: string,
+  place: ListPlace,
   { filter, sort, group }: ViewData,
   search: string,
   keys: ReadonlySet<string>,
 ): ListQueryInput {
   const asked = sort.filter(({ key }) => keys.has(key))
   return {
-    projectId,
-    ...(filter && { filter: wireFilter(filter) }),
+    ...placeQuery(place, filter && wireFilter(filter)),
     ...(search.trim() && { search: search.trim() }),
     ...(asked.length > 0 && { sort: asked }),
     // What is gone divides nothing.

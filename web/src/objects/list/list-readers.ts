@@ -20,17 +20,25 @@ type ListCalls<Item> = {
 
 const fresh = { fetchPolicy: 'network-only' } as const
 
+/** How a page of rows is read. @param rowOf a row of what the service says of a thing. */
+export const pageReader =
+  <Item, Row extends ListedRow>(
+    query: ListCalls<Item>['page'],
+    rowOf: (item: Item) => Row,
+  ): ListKind<Row>['readPage'] =>
+  async (client: ApolloClient, variables: PageAsked) => {
+    const { data } = await client.query({ query, variables, ...fresh })
+    if (!data) throw new TypeError('There was no answer')
+    const { total, totalIsAtLeast, peopleCount, items, nextCursor = null } = data.page
+    return { total, totalIsAtLeast, peopleCount, nextCursor, rows: items.map(rowOf) }
+  }
+
 /** How a kind of thing is read from the service. @param rowOf a row of what the service says of a thing. */
 export const listReaders = <Item, Row extends ListedRow>(
   calls: ListCalls<Item>,
   rowOf: (item: Item) => Row,
 ): Pick<ListKind<Row>, 'readPage' | 'readGroups' | 'readCounts' | 'readSummaries' | 'exportList'> => ({
-  async readPage(client: ApolloClient, variables: PageAsked) {
-    const { data } = await client.query({ query: calls.page, variables, ...fresh })
-    if (!data) throw new TypeError('There was no answer')
-    const { total, totalIsAtLeast, peopleCount, items, nextCursor = null } = data.page
-    return { total, totalIsAtLeast, peopleCount, nextCursor, rows: items.map(rowOf) }
-  },
+  readPage: pageReader(calls.page, rowOf),
   async readGroups(client: ApolloClient, query: ListQueryInput) {
     const { data } = await client.query({ query: calls.groups, variables: { query }, ...fresh })
     return (data?.groups ?? []).map(({ color = null, ...group }) => ({ ...group, color }))

@@ -20,9 +20,11 @@ const NONE: readonly ListField[] = []
  * The questions of a project's surveys as fields that notes have, live: an open one is a text, a closed one is chosen from
  * its options. Undefined while they are on their way.
  */
-export function useListQuestions(projectId: string, objectType: FieldObject): readonly ListField[] | undefined {
-  const skip = objectType !== 'NOTE'
-  const { data, previousData, error, refetch } = useQuery(ListQuestions_query, { variables: { projectId }, skip })
+export function useListQuestions(projectId: string | null, objectType: FieldObject): readonly ListField[] | undefined {
+  const skip = objectType !== 'NOTE' || projectId === null
+  const { data, previousData, error, refetch } = useQuery(ListQuestions_query, {
+    ...{ variables: { projectId: projectId ?? '' }, skip },
+  })
   useProjectChanges(skip ? null : projectId, refetch, ['NOTE', 'PROJECT'])
   const questions = (data ?? previousData)?.project.questions
   return useMemo(() => {

@@ -5,14 +5,15 @@ import { usePeopleChoices } from '../../ui/fields/people-choices.ts'
 import type { ArrangedColumn } from '../../views/arrangement.ts'
 import type { ViewState } from '../../views/use-view-state.ts'
 import type { ViewGroup } from '../../views/view-props.ts'
-import { useProjectChanges } from '../project/use-project-changes.ts'
 import type { ListedRow, ListField, ListKind } from './list-kind.ts'
 import { useListMoves } from './moves/use-list-moves.ts'
+import { useListChanges, useRowChanges } from './use-list-changes.ts'
 import { useListEdits } from './use-list-edits.ts'
 import { useListPages } from './use-list-pages.ts'
 
 type Listing<Row extends ListedRow> = {
-  projectId: string
+  /** Null for a list over projects. */
+  projectId: string | null
   query: ListQueryInput
   columns: readonly ArrangedColumn<Row>[]
   fields: readonly ListField[]
@@ -27,7 +28,8 @@ export function useList<Row extends ListedRow>(kind: ListKind<Row>, listing: Lis
   const { collapsedGroups } = state.data
   const shown = columns.filter(({ isShown }) => isShown)
   const read = useListPages(kind, { query, collapsed: collapsedGroups, skip })
-  useProjectChanges(projectId, read.readAgain, kind.changes)
+  useListChanges(projectId, read.readAgain, kind.changes)
+  useRowChanges(projectId === null ? rowsOf(read.pages) : NONE, read.readAgain, kind.changes)
   // What takes a move back is called long after it was made, and asks for the rows as they are then.
   const latest = useRef(read.pages)
   latest.current = read.pages
@@ -56,6 +58,8 @@ export function useList<Row extends ListedRow>(kind: ListKind<Row>, listing: Lis
   }
 }
 
+const NONE: readonly ListedRow[] = []
+
 /** All rows that are loaded, each once. */
 function rowsOf<Row extends ListedRow>(pages: ReturnType<typeof useListPages<Row>>['pages']): Row[] {
   if (!pages) return []
@@ -78,7 +82,8 @@ function groupsOf<Row extends ListedRow>(
     return [{ key: '', title: '', color: null, count: total, peopleCount, isCollapsed: false, rows, loadMore: more }]
   }
   const isOfAll = by?.fieldId === null && kind.groups.some((own) => own.by === by.by && own.isOfAll)
-  const shown = isOfAll ? pages.groups.filter(({ key }) => key) : pages.groups
+  // A group that is named is shown all the same: what lies in no project is one's own.
+  const shown = isOfAll ? pages.groups.filter(({ key, title }) => key || title) : pages.groups
   return shown.map((group) => {
     const page = pages.rows.get(group.key)
     const hasMore = page ? page.nextCursor !== null : group.count > 0

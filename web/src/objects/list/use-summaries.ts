@@ -3,11 +3,11 @@ import type { ViewData } from '@verbatim/contracts/views/view-data.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ListQueryInput } from '../../gql/graphql.ts'
 import type { ColumnFigures, ViewSummaries } from '../../views/view-props.ts'
-import { useProjectChanges } from '../project/use-project-changes.ts'
 import type { ListedRow, ListKind } from './list-kind.ts'
+import { useListChanges } from './use-list-changes.ts'
 
 type Summed = {
-  projectId: string
+  projectId: string | null
   query: ListQueryInput
   summary: ViewData['summary']
   /** Keys of the columns that are shown. */
@@ -37,7 +37,7 @@ export function useSummaries<Row extends ListedRow>(kind: ListKind<Row>, summed:
     // Without its feet a table is read all the same; they show a dash.
     read().catch(() => setFigures({}))
   }, [read])
-  useProjectChanges(projectId, read, kind.changes)
+  useListChanges(projectId, read, kind.changes)
   return {
     chosen: summary,
     figures,

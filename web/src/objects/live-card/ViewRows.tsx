@@ -37,7 +37,7 @@ export function ViewRows({ view }: ViewRowsProps) {
   const { objectType, project } = view
   const fields = useListFields(project.id, objectType)
   const keys = new Set(KINDS[objectType].columns(fields ?? [], now).map(({ key }) => key))
-  const { group: _group, ...query } = listQuery(project.id, stateOf(view).data, '', keys)
+  const { group: _group, ...query } = listQuery({ projectId: project.id }, stateOf(view).data, '', keys)
   const { rows, total, error, readAgain } = useRows(objectType, query, !fields)
   useProjectChanges(project.id, readAgain, KINDS[objectType].changes)
   if (error) return <p className="sec">Its rows did not load. {problemLine(error)}</p>

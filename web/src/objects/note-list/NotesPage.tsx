@@ -12,8 +12,8 @@ import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showProblem } from '../../ui/toasts.ts'
 import { useImportAddress } from '../import/use-import-address.ts'
+import { ArrangedList } from '../list/ArrangedList.tsx'
 import { noteListWith } from '../list/note-kind.ts'
-import { ProjectList } from '../list/ProjectList.tsx'
 import { useListFields } from '../list/use-list-fields.ts'
 import { ProjectFrame } from '../project/ProjectFrame.tsx'
 import { useUploads } from '../upload/use-uploads.ts'
@@ -126,8 +126,10 @@ export function NotesPage({ projectId, view }: NotesPageProps) {
       <DropArea onFiles={mayAdd ? add : null}>
         <ProjectFrame projectId={projectId}>
           {fields && (
-            <ProjectList
-              {...{ kind, projectId, fields, view, acts, mayShare }}
+            <ArrangedList
+              {...{ kind, fields, mayShare }}
+              place={{ projectId }}
+              saved={{ view, acts }}
               state={viewState}
               search={state.search}
               onClearSearch={() => change({ search: '' })}

@@ -11,8 +11,8 @@ export type ChosenProject = { id: string; title: string }
 
 type ChooseProjectDialogProps = {
   title: string
-  /** Where it stands now; that one is not offered. */
-  from: string
+  /** Where it stands now; that one is not offered. Null where it stands in several. */
+  from: string | null
   /** When it throws, the dialog stays and says why. */
   onChoose: (project: ChosenProject) => Promise<unknown>
   onClose: () => void

@@ -51,23 +51,26 @@ export function Screen() {
         }
       />
       <FolderTabs folderId={folderId} route={route} />
-      <div className="scroll">
-        <QueryState
-          query={query}
-          failed="This folder did not open"
-          object="this folder"
-          waiting={<SkeletonRows height={48} label="Loading the folder" />}
-        >
-          {(data) => (
-            <>
-              <Visited folder={data.folder} />
-              {route === 'folder' && <Inside data={data} onCreate={mayAdd ? onCreate : null} />}
-              {route === 'folderProjects' && <FolderProjects {...{ folderId }} onCreate={mayAdd ? onCreate : null} />}
-              {route === 'folderInsights' && <FolderInsights {...{ folderId }} />}
-            </>
-          )}
-        </QueryState>
-      </div>
+      <QueryState
+        query={query}
+        failed="This folder did not open"
+        object="this folder"
+        waiting={<SkeletonRows height={48} label="Loading the folder" />}
+      >
+        {(data) => (
+          <>
+            <Visited folder={data.folder} />
+            {route === 'folderInsights' ? (
+              <FolderInsights {...{ folderId }} />
+            ) : (
+              <div className="scroll">
+                {route === 'folder' && <Inside data={data} onCreate={mayAdd ? onCreate : null} />}
+                {route === 'folderProjects' && <FolderProjects {...{ folderId }} onCreate={mayAdd ? onCreate : null} />}
+              </div>
+            )}
+          </>
+        )}
+      </QueryState>
       <NewThings thing={creating} onClose={() => setCreating(null)} />
     </>
   )

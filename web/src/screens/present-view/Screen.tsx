@@ -47,7 +47,7 @@ export function Screen() {
   const asked = view?.objectType === 'INSIGHT' && (fields.data || fields.error)
   const data = view && { ...stateOf(view).data, group: null }
   const query = useQuery(PresentViewInsights_query, {
-    variables: { query: data ? publishedOf(listQuery(projectId, data, '', keys)) : { projectId } },
+    variables: { query: data ? publishedOf(listQuery({ projectId }, data, '', keys)) : { projectId } },
     skip: !asked,
   })
   useProjectChanges(view?.project.id, query.refetch, ['INSIGHT', 'VIEW', 'FIELD'])

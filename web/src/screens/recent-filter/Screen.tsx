@@ -1,34 +1,18 @@
-import { useQuery, useSubscription } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { graphql } from '../../gql/gql.ts'
 import { useRouteParams } from '../../lib/route.ts'
+import { HIGHLIGHTS_ACROSS } from '../../objects/list/across-highlights.ts'
+import { INSIGHTS_ACROSS } from '../../objects/list/across-insights.ts'
+import { NOTES_ACROSS } from '../../objects/list/across-notes.ts'
+import { ListAcrossProjects } from '../../objects/list/ListAcrossProjects.tsx'
 import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { QueryState } from '../../ui/QueryState.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Toolbar } from '../../ui/Tabs.tsx'
-import { RecentList } from './RecentList.tsx'
-import { isEmptyList, RECENT_FILTERS, RECENT_WORDS, type RecentFilter, recentFilterOf } from './recent-lists.ts'
-
-const RecentLists_query = graphql(`
-  query RecentLists($notes: Boolean!, $highlights: Boolean!, $insights: Boolean!, $projects: Boolean!) {
-    recentNotes @include(if: $notes) { at worked note { id title kind project { id title sample } } }
-    recentHighlights @include(if: $highlights) {
-      at worked highlight { id text note { id title } speaker { id name } }
-    }
-    recentInsights @include(if: $insights) { at worked insight { id ...InsightRow_Insight } }
-    recentProjects @include(if: $projects) { at worked project { id ...ProjectRow_Project } }
-  }
-`)
-
-const RecentListsChanges_subscription = graphql(`
-  subscription RecentListsChanges { workspaceChanged { objectType } }
-`)
+import { RecentProjects } from './RecentProjects.tsx'
+import { RECENT_FILTERS, RECENT_WORDS, type RecentFilter, recentFilterOf } from './recent-lists.ts'
 
 /** What one opened or worked on oneself: notes, highlights, insights or projects, last first. */
 export function Screen() {
@@ -47,33 +31,23 @@ export function Screen() {
           onChange={(value) => navigate(linkTo('recentFilter', { filter: value }))}
         />
       </Toolbar>
-      <div className="scroll">{asked ? <Recent key={asked} filter={asked} /> : <UnknownList />}</div>
+      {asked ? <Recent key={asked} filter={asked} /> : <UnknownList />}
     </>
   )
 }
 
 function Recent({ filter }: { filter: RecentFilter }) {
-  const [now] = useState(Date.now)
-  const variables = {
-    notes: filter === 'notes',
-    highlights: filter === 'highlights',
-    insights: filter === 'insights',
-    projects: filter === 'projects',
+  const list = { place: { recent: true }, nothing: <NothingYet {...RECENT_WORDS[filter]} /> } as const
+  switch (filter) {
+    case 'notes':
+      return <ListAcrossProjects kind={NOTES_ACROSS.recent} {...list} />
+    case 'highlights':
+      return <ListAcrossProjects kind={HIGHLIGHTS_ACROSS.recent} {...list} />
+    case 'insights':
+      return <ListAcrossProjects kind={INSIGHTS_ACROSS.recent} {...list} />
+    default:
+      return <RecentProjects nothing={list.nothing} />
   }
-  // What was opened since on this page is not in the cache's answer.
-  const query = useQuery(RecentLists_query, { variables, fetchPolicy: 'cache-and-network' })
-  useSubscription(RecentListsChanges_subscription, { ignoreResults: true, onData: () => void query.refetch() })
-  const words = RECENT_WORDS[filter]
-  return (
-    <QueryState
-      query={query}
-      failed="Recent did not load"
-      waiting={<SkeletonRows height={48} label={`Loading recent ${filter}`} />}
-      empty={(data) => isEmptyList(data) && <NothingYet {...words} />}
-    >
-      {(data) => <RecentList data={data} now={now} />}
-    </QueryState>
-  )
 }
 
 const NothingYet = ({ title, text }: { title: string; text: string }) => (

@@ -1,5 +1,3 @@
-import type { RecentListsQuery } from '../../gql/graphql.ts'
-
 /** What `/recent/{filter}` can ask for, in the order of the switch. */
 export const RECENT_FILTERS = ['notes', 'highlights', 'insights', 'projects'] as const
 export type RecentFilter = (typeof RECENT_FILTERS)[number]
@@ -31,9 +29,3 @@ export const RECENT_WORDS: Record<RecentFilter, { label: string; title: string; 
     text: 'Projects stand here once you make one, open one or work on its notes.',
   },
 }
-
-/** Whether the list that was asked for holds nothing. */
-export const isEmptyList = (data: RecentListsQuery): boolean =>
-  [data.recentNotes, data.recentHighlights, data.recentInsights, data.recentProjects].every(
-    (list) => (list ?? []).length === 0,
-  )

@@ -54,6 +54,7 @@ export type ExportedList<C extends ListExportCtx, Row> = {
 const askedShape = z.object({
   query: z.object({
     projectId: z.string().nullish(),
+    recent: z.boolean().nullish(),
     filter: z.unknown().optional(),
     search: z.string().nullish(),
     sort: z.array(z.object({ key: z.string(), direction: z.enum(LIST_DIRECTIONS) })).nullish(),
@@ -73,12 +74,19 @@ const askedShape = z.object({
 export async function exportList<C extends ListExportCtx, Row>(
   ctx: C,
   room: ExportedList<C, Row>,
-  { query: { projectId, filter, search, sort, group }, ids, columns = null, dictionary, names, title }: ExportListInput,
+  {
+    query: { projectId, recent, filter, search, sort, group },
+    ids,
+    columns = null,
+    dictionary,
+    names,
+    title,
+  }: ExportListInput,
 ): Promise<ExportedFile> {
   gate(ctx.actor, 'export')
-  const query = { projectId, filter, search, sort }
+  const query = { projectId, recent, filter, search, sort }
   const asked: z.infer<typeof askedShape> = {
-    query: { projectId, filter, search, sort: sort && [...sort] },
+    query: { projectId, recent, filter, search, sort: sort && [...sort] },
     chosen: ids ? packIds(chosenIds(ids)) : null,
     columns: columns && columnKeys(columns),
     dictionary: dictionary ?? true,

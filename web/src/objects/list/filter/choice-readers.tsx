@@ -24,7 +24,7 @@ const Folders_query = graphql(`
   query FilterFolders($ids: [ID!]!) { foldersByIds(ids: $ids) { id name } }
 `)
 const FindNotes_query = graphql(`
-  query FilterFindNotes($projectId: ID!, $search: String!) {
+  query FilterFindNotes($projectId: ID, $search: String!) {
     noteList(query: { projectId: $projectId, search: $search }, first: 50) { items { id title } }
   }
 `)
@@ -32,7 +32,7 @@ const Notes_query = graphql(`
   query FilterNotes($ids: [ID!]!) { notesByIds(ids: $ids) { id title } }
 `)
 const FindInsights_query = graphql(`
-  query FilterFindInsights($projectId: ID!, $search: String!) {
+  query FilterFindInsights($projectId: ID, $search: String!) {
     insightList(query: { projectId: $projectId, search: $search }, first: 50) { items { id title } }
   }
 `)
@@ -40,7 +40,7 @@ const Insights_query = graphql(`
   query FilterInsights($ids: [ID!]!) { insightsByIds(ids: $ids) { id title } }
 `)
 const FindHighlights_query = graphql(`
-  query FilterFindHighlights($projectId: ID!, $search: String!) {
+  query FilterFindHighlights($projectId: ID, $search: String!) {
     highlightList(query: { projectId: $projectId, search: $search }, first: 50) { items { id text } }
   }
 `)
@@ -50,7 +50,7 @@ const Highlights_query = graphql(`
 
 /** How what can be chosen is found: by words as the service searches them, and by ids that a filter has already. */
 type ChoiceReader = {
-  find: (client: ApolloClient, asked: { search: string; projectId: string }) => Promise<FilterChoice[]>
+  find: (client: ApolloClient, asked: { search: string; projectId: string | null }) => Promise<FilterChoice[]>
   byIds: (client: ApolloClient, ids: readonly string[]) => Promise<FilterChoice[]>
 }
 

@@ -6,6 +6,7 @@ import type { FilterCounts } from '../../../views/filter/FilterGroup.tsx'
 import { EMPTY_FILTER, numbered } from '../../../views/filter/filter-edit.ts'
 import { rowFilters } from '../../../views/filter/row-filters.ts'
 import type { ListedRow, ListKind } from '../list-kind.ts'
+import { type ListPlace, placeQuery } from '../list-place.ts'
 import { wireFilter } from '../list-query.ts'
 
 /** At most so many are asked at once; the first of them is how many there are without a filter. */
@@ -17,7 +18,7 @@ type Question = { queries: ListQueryInput[]; rowIds: string[] }
 /** How many are left with each row of a filter, while it is edited; what was counted last stays until it is counted anew. */
 export function useFilterCounts<Row extends ListedRow>(
   kind: ListKind<Row>,
-  query: Pick<ListQueryInput, 'projectId' | 'search'>,
+  { place, search }: { place: ListPlace; search: string | null | undefined },
   form: FilterForm | null,
   isAsked: boolean,
 ): FilterCounts | null {
@@ -26,7 +27,10 @@ export function useFilterCounts<Row extends ListedRow>(
   const rows = rowFilters(numbered(form ?? EMPTY_FILTER)).slice(0, MOST - 1)
   // Kept as a text, which is the same one as long as the same is asked.
   const question = JSON.stringify({
-    queries: [query, ...rows.map((row) => ({ ...query, filter: wireFilter(row.form) }))],
+    queries: [null, ...rows.map((row) => wireFilter(row.form))].map((filter) => ({
+      ...placeQuery(place, filter),
+      ...(search && { search }),
+    })),
     rowIds: rows.map(({ rowId }) => rowId),
   } satisfies Question)
   useEffect(() => {

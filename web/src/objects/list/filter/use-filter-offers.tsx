@@ -30,6 +30,7 @@ import { type FilterChoice, type FilterOffer, type FilterOffers, ME } from '../.
 import { VIEW_NOUNS } from '../../view/saved-view.ts'
 import type { ListedRow, ListField, ListKind } from '../list-kind.ts'
 import { fieldIcon } from '../list-offers.ts'
+import { placeQuery } from '../list-place.ts'
 import { useFoundChoices } from './use-found-choices.ts'
 
 const FilterChoices_query = graphql(`
@@ -38,6 +39,9 @@ const FilterChoices_query = graphql(`
     tagBoards(projectId: $projectId) { id title groups { id title } }
     highlightGroups(query: $people) { key title }
   }
+`)
+const FilterSpeakers_query = graphql(`
+  query FilterSpeakers($people: ListQueryInput!) { highlightGroups(query: $people) { key title } }
 `)
 const ICONS: Partial<Record<SystemKey, LucideIcon>> = {
   title: Type,
@@ -62,17 +66,20 @@ const ICONS: Partial<Record<SystemKey, LucideIcon>> = {
 }
 
 /**
- * What a list of a project can be filtered by, and what is chosen from, which is read once somebody filters. Tags, groups
- * and boards of the project come all at once; of what there may be any number those that were searched.
+ * What a list can be filtered by, and what is chosen from, which is read once somebody filters. Tags, groups and boards of
+ * its project come all at once; of what there may be any number those that were searched.
  */
 export function useFilterOffers<Row extends ListedRow>(
   kind: ListKind<Row>,
-  projectId: string,
+  projectId: string | null,
   fields: readonly ListField[],
   { form, isAsked }: { form: FilterForm | null; isAsked: boolean },
 ): FilterOffers {
-  const people = { projectId, group: { by: 'PERSON' as const } }
-  const { data } = useQuery(FilterChoices_query, { variables: { projectId, people }, skip: !isAsked })
+  const people = { ...placeQuery({ projectId }), group: { by: 'PERSON' as const } }
+  const ofProject = useQuery(FilterChoices_query, {
+    ...{ variables: { projectId: projectId ?? '', people }, skip: !isAsked || projectId === null },
+  })
+  const ofAll = useQuery(FilterSpeakers_query, { variables: { people }, skip: !isAsked || projectId !== null })
   const { known, coming, failed, find } = useFoundChoices(projectId, form)
   const system = kind.filterKeys.map(
     (key): FilterOffer => ({
@@ -84,7 +91,7 @@ export function useFilterOffers<Row extends ListedRow>(
   return {
     noun: VIEW_NOUNS[kind.objectType].noun,
     fields: [...system, ...fields.map(fieldOffer)],
-    choices: choicesOf(data, known),
+    choices: choicesOf(ofProject.data, ofProject.data ?? ofAll.data, known),
     coming,
     failed,
     find,
@@ -104,7 +111,11 @@ const fieldOffer = ({ id, label, type, max, options, isQuestion }: ListField): F
 
 type Known = ReturnType<typeof useFoundChoices>['known']
 
-function choicesOf(data: FilterChoicesQuery | undefined, known: Known): FilterOffers['choices'] {
+function choicesOf(
+  data: FilterChoicesQuery | undefined,
+  speakers: Pick<FilterChoicesQuery, 'highlightGroups'> | undefined,
+  known: Known,
+): FilterOffers['choices'] {
   const found = Object.fromEntries(
     Object.entries(known).map(([kind, choices]) => [kind, [...choices.values()].toSorted(byLabel)]),
   )
@@ -112,7 +123,7 @@ function choicesOf(data: FilterChoicesQuery | undefined, known: Known): FilterOf
     ...found,
     MEMBER: [ME, ...(found.MEMBER ?? [])],
     ...(data && projectChoices(data)),
-    PERSON: peopleOf(found.PERSON ?? [], data?.highlightGroups ?? []),
+    PERSON: peopleOf(found.PERSON ?? [], speakers?.highlightGroups ?? []),
   }
 }
 
@@ -129,7 +140,7 @@ function projectChoices({ tags, tagBoards }: FilterChoicesQuery): FilterOffers['
   }
 }
 
-/** Those who are kept as people, and names of who speaks in a note of the project and is nobody of them. */
+/** Those who are kept as people, and names of who speaks in a note and is nobody of them. */
 function peopleOf(found: readonly FilterChoice[], speakers: FilterChoicesQuery['highlightGroups']): FilterChoice[] {
   const ids = new Set(found.map(({ id }) => id))
   const others = speakers.flatMap(({ key, title }) => (key && !ids.has(key) ? [{ id: key, label: title }] : []))

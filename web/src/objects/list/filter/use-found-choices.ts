@@ -23,7 +23,7 @@ const AT_ONCE = 200
  * takes them for gone. These are asked for again when the filter changes, somebody looks for more, or there is a
  * connection again.
  */
-export function useFoundChoices(projectId: string, form: FilterForm | null) {
+export function useFoundChoices(projectId: string | null, form: FilterForm | null) {
   const chosen = chosenIds(form)
   const people = usePeopleOf(chosen.get('PERSON') ?? [])
   const things = useNamedThings(chosen)
@@ -106,7 +106,7 @@ function useNamedThings(chosen: ReadonlyMap<ChosenKind, readonly string[]>) {
     coming: withFate('coming'),
     failed: withFate('failed'),
     askAgain: () => ask(wanted),
-    find(kind: ChosenKind, words: { search: string; projectId: string }): void {
+    find(kind: ChosenKind, words: { search: string; projectId: string | null }): void {
       // Without an answer what is known is chosen from all the same.
       CHOICE_READERS[kind]?.find(client, words).then(
         (found) => put(kind, found),

@@ -22,22 +22,24 @@ import { ListBody } from './ListBody.tsx'
 import { countsInWords } from './list-counts.ts'
 import type { ListedRow, ListField, ListKind } from './list-kind.ts'
 import { groupOffers } from './list-offers.ts'
+import type { ListPlace } from './list-place.ts'
 import { listQuery, wireFilter } from './list-query.ts'
 import { MissingFields } from './MissingFields.tsx'
 import { useList } from './use-list.ts'
 
-export type ProjectListProps<Row extends ListedRow> = {
+export type ArrangedListProps<Row extends ListedRow> = {
   kind: ListKind<Row>
-  projectId: string
+  place: ListPlace
   fields: readonly ListField[]
   state: ViewState
-  /** The saved view that is open; undefined for the list that nobody saved. */
-  view: SavedView | undefined
-  acts: ViewActs
+  /** The saved view that is open, undefined for the list that nobody saved; null where views cannot be saved. */
+  saved: { view: SavedView | undefined; acts: ViewActs } | null
   mayShare: boolean
   /** Words that are looked for in the list, and what takes them away. */
   search?: string
   onClearSearch?: () => void
+  /** What stands there when there is nothing, whatever one filters by. */
+  nothing?: ReactNode
   /** The list as the screen draws it by itself, and how many there are, where the view asks nothing more of it. */
   own?: { list: ReactNode; counts: string | null } | null
   /** Between the row and the list of the view. */
@@ -47,9 +49,10 @@ export type ProjectListProps<Row extends ListedRow> = {
   actions?: ReactNode
 }
 
-/** A list of a project under its row of layout, filter, group, order and fields, as the address and the view say. */
-export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>) {
-  const { kind, projectId, fields, state, view, mayShare, search = '', own } = props
+/** A list under its row of layout, filter, group, order and fields, as the address and the view say. */
+export function ArrangedList<Row extends ListedRow>(props: ArrangedListProps<Row>) {
+  const { kind, place, fields, state, saved, mayShare, search = '', own } = props
+  const { projectId } = place
   const { noun, objects } = VIEW_NOUNS[kind.objectType]
   const groups = groupOffers(kind, fields)
   const [now] = useState(Date.now)
@@ -57,12 +60,16 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
   const [isExporting, setExporting] = useState(false)
   const offered = kind.columns(fields, now)
   const columns = arrange(offered, state.data)
-  const query = listQuery(projectId, state.data, search, new Set(offered.map(({ key }) => key)))
+  const query = listQuery(place, state.data, search, new Set(offered.map(({ key }) => key)))
   const list = useList(kind, { projectId, query, columns, fields, state, skip: own != null })
   const { filter } = state.data
   const offers = useFilterOffers(kind, projectId, fields, { form: filter, isAsked: isFiltering || filter !== null })
-  const base = { projectId, ...(query.search && { search: query.search }) }
-  const counts = useFilterCounts(kind, base, filter, isFiltering || (!own && filter !== null))
+  const counts = useFilterCounts(
+    kind,
+    { place, search: query.search },
+    filter,
+    isFiltering || (!own && filter !== null),
+  )
   useActions([
     {
       id: 'view-filter',
@@ -83,7 +90,7 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
         columns={columns}
         groups={groups}
         newField={
-          mayShare
+          mayShare && projectId !== null
             ? linkTo(kind.objectType === 'INSIGHT' ? 'projectInsightFields' : 'projectNoteFields', { projectId })
             : null
         }
@@ -105,13 +112,13 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
         }
         notice={
           <>
-            <SavedViewBar
-              {...{ view, state }}
-              objectType={kind.objectType}
-              plain={PLAIN_STATES[kind.objectType]}
-              acts={props.acts}
-              mayShare={mayShare}
-            />
+            {saved && (
+              <SavedViewBar
+                {...{ ...saved, state, mayShare }}
+                objectType={kind.objectType}
+                plain={PLAIN_STATES[kind.objectType]}
+              />
+            )}
             <MissingFields
               missing={missingKeys(offered, state.data)}
               onRemove={() => state.change(withoutMissing(offered, state.data))}
@@ -122,7 +129,11 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
         {props.tools}
       </ViewToolbar>
       {isExporting && (
-        <ExportList {...{ kind, query, columns }} title={view?.title ?? objects} onClose={() => setExporting(false)} />
+        <ExportList
+          {...{ kind, query, columns }}
+          title={saved?.view?.title ?? objects}
+          onClose={() => setExporting(false)}
+        />
       )}
       {props.above}
       {own ? (
@@ -132,6 +143,7 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
           {...{ kind, projectId, query, list, state, columns }}
           mayEdit={mayShare}
           onClearSearch={props.onClearSearch}
+          nothing={props.nothing}
         />
       )}
     </>

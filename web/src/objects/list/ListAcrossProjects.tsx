@@ -1,0 +1,74 @@
+import { useQuery } from '@apollo/client/react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { graphql } from '../../gql/gql.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import { type SavedState, useViewState } from '../../views/use-view-state.ts'
+import { NO_VIEW_DATA } from '../../views/view-address.ts'
+import { VIEW_NOUNS } from '../view/saved-view.ts'
+import { ArrangedList } from './ArrangedList.tsx'
+import styles from './ListAcrossProjects.module.css'
+import type { ListedRow, ListKind } from './list-kind.ts'
+import type { ListPlace } from './list-place.ts'
+import { useListFields } from './use-list-fields.ts'
+
+const ListAsker_query = graphql(`
+  query ListAsker { me { id role } }
+`)
+
+/** As the service orders it without being asked: the newest, or what one opened last, first. */
+const PLAIN: SavedState = { layout: 'TABLE', data: NO_VIEW_DATA }
+
+type ListAcrossProjectsProps<Row extends ListedRow> = {
+  kind: ListKind<Row>
+  place: Omit<ListPlace, 'projectId'>
+  /** What stands there when there is nothing. */
+  nothing: ReactNode
+}
+
+/** A list over all projects that one may open, under its row of layout, filter, group, order and fields, as the address says. */
+export function ListAcrossProjects<Row extends ListedRow>({ kind, place, nothing }: ListAcrossProjectsProps<Row>) {
+  const fields = useListFields(null, kind.objectType)
+  const { data } = useQuery(ListAsker_query)
+  const state = useViewState(PLAIN)
+  const [parameters, setParameters] = useSearchParams()
+  const search = parameters.get('q') ?? ''
+  const onSearch = (words: string): void => setParameters((before) => withWords(before, words), { replace: true })
+  const things = VIEW_NOUNS[kind.objectType].objects.toLowerCase()
+  if (!fields) return null
+  return (
+    <ArrangedList
+      {...{ kind, fields, state, search, nothing }}
+      place={{ ...place, projectId: null }}
+      saved={null}
+      mayShare={data !== undefined && data.me.role !== 'VIEWER'}
+      onClearSearch={() => onSearch('')}
+      tools={<Words {...{ search, things, onSearch }} />}
+    />
+  )
+}
+
+type WordsProps = { search: string; things: string; onSearch: (words: string) => void }
+
+/** Finds rows of the list by words. */
+function Words({ search, things, onSearch }: WordsProps) {
+  const [typed, setTyped] = useTypedSearch(search, onSearch)
+  return (
+    <SearchInput
+      className={styles.search}
+      label={`Search in these ${things}`}
+      placeholder={`Search ${things}`}
+      value={typed}
+      maxLength={200}
+      onChange={setTyped}
+    />
+  )
+}
+
+function withWords(before: URLSearchParams, words: string): URLSearchParams {
+  const parameters = new URLSearchParams(before)
+  if (words) parameters.set('q', words)
+  else parameters.delete('q')
+  return parameters
+}

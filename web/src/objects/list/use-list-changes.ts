@@ -1,0 +1,58 @@
+import { useApolloClient, useSubscription } from '@apollo/client/react'
+import { useEffect, useEffectEvent } from 'react'
+import { graphql } from '../../gql/gql.ts'
+import { useProjectChanges, useSoon } from '../project/use-project-changes.ts'
+
+const ListChanges_subscription = graphql(`
+  subscription ListChanges { workspaceChanged { objectType } }
+`)
+const RowChanges_subscription = graphql(`
+  subscription RowChanges($projectId: ID!) { projectChanged(projectId: $projectId) { objectType } }
+`)
+
+/** Of a list over projects, changes of notes and highlights are heard in as many projects as this. */
+const WATCHED_MAX = 30
+
+/** Calls `onChange` soon after something of these kinds changed in the project, or without one in the workspace. */
+export function useListChanges(projectId: string | null, onChange: () => unknown, types: readonly string[]): void {
+  const soon = useSoon(onChange)
+  useProjectChanges(projectId, onChange, types)
+  useSubscription(ListChanges_subscription, {
+    skip: projectId !== null,
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      if (data && types.includes(data.workspaceChanged.objectType)) soon()
+    },
+  })
+}
+
+/** Calls `onChange` soon after something of these kinds changed in one of the first of the projects that rows lie in. */
+export function useRowChanges(
+  rows: readonly { project?: { id: string } | null }[],
+  onChange: () => unknown,
+  types: readonly string[],
+): void {
+  const client = useApolloClient()
+  const soon = useSoon(onChange)
+  const hear = useEffectEvent((objectType: string | undefined): void => {
+    if (objectType && types.includes(objectType)) soon()
+  })
+  // Kept as a text, which is the same one as long as they are.
+  const watched = [...new Set(rows.flatMap(({ project }) => project?.id ?? []))].slice(0, WATCHED_MAX).toSorted()
+  const projectIds = watched.join(' ')
+  useEffect(() => {
+    const heard = projectIds
+      .split(' ')
+      .filter(Boolean)
+      .map((id) =>
+        client.subscribe({ query: RowChanges_subscription, variables: { projectId: id } }).subscribe({
+          next: ({ data }) => hear(data?.projectChanged.objectType),
+          // A project that was shut is said to by the workspace.
+          error: () => undefined,
+        }),
+      )
+    return () => {
+      for (const one of heard) one.unsubscribe()
+    }
+  }, [client, projectIds])
+}
