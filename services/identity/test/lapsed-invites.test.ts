@@ -1,14 +1,35 @@
 import type { Role } from '@verbatim/contracts/roles.ts'
+import { type OpenIdProvider, startOpenIdProvider } from '@verbatim/kit/testing/openid-provider.ts'
 import type { GraphAnswer } from '@verbatim/kit/testing/test-service.ts'
+import { startTextRecords } from '@verbatim/kit/testing/text-records.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
 import { canInviteAs } from '#src/invites/invite-policy.ts'
+import {
+  browserOf,
+  CALLBACK,
+  type Dns,
+  OUR_DOMAIN,
+  settingsActs,
+  verifyDomain,
+  withSingleSignOn,
+} from './provider-journey.ts'
 import { type Answer, type IdentityHarness, startIdentity } from './start-identity.ts'
 
 let identity: IdentityHarness
+let provider: OpenIdProvider
+let dns: Dns
 beforeAll(async () => {
-  identity = await startIdentity(inject('adminUrl'))
+  dns = await startTextRecords()
+  const connections = connectionsOf(connectionSettings.parse({ DNS_SERVERS: dns.address }))
+  identity = await startIdentity(inject('adminUrl'), { connections })
+  provider = await startOpenIdProvider({ redirectUris: [CALLBACK], people: {} })
 })
-afterAll(() => identity.stop())
+afterAll(async () => {
+  await identity.stop()
+  await provider.stop()
+  await dns.stop()
+})
 
 const CHANGE = 'mutation ($id: ID!, $role: Role!) { changeMemberRole(input: { memberId: $id, role: $role }) { id } }'
 const REMOVE = 'mutation ($id: ID!) { removeMember(input: { memberId: $id }) { memberId } }'
@@ -39,7 +60,7 @@ const refusalOf = ({ status, body }: Answer) => ({
   words: (body.errors as { humanReadableMessage?: string }[] | undefined)?.[0]?.humanReadableMessage,
 })
 
-/** The three ways to take an invite: its link, the list on the root domain, a code on the workspace's host. */
+/** Ways to take an invite: its link, the list on the root domain, a code on the workspace's host. The provider's is below. */
 const doors = {
   async link({ teamId }: Workspace, { token }: { token: string | null }): Promise<Answer> {
     return identity.call('/api/auth/accept-invite', { token, name: 'Noor Haddad' }, { teamId })
@@ -60,9 +81,21 @@ const FATES = ['REMOVED', 'MANAGER', 'CONTRIBUTOR', 'VIEWER'] as const
 const ROLES = ['MANAGER', 'CONTRIBUTOR', 'VIEWER'] as const
 const CASES = FATES.flatMap((fate) => ROLES.map((role) => ({ fate, role })))
 
+const isUpheldBy = (fate: Fate, role: Role): boolean =>
+  fate !== 'REMOVED' && canInviteAs({ role: fate }, role, { invitesByManagers: false })
+
+const membersAt = async ({ manager }: Workspace, email: string): Promise<number> => {
+  const { data } = await identity.ask<{ members: { items: { email: string }[] } }>(
+    manager,
+    'query ($search: String) { members(search: $search) { items { email } } }',
+    { search: email },
+  )
+  return data.members.items.length
+}
+
 test.for(CASES)('an invite as $role counts by what its sender may do now: $fate', async ({ fate, role }) => {
   const workspace = await identity.aWorkspace()
-  const isUpheld = fate !== 'REMOVED' && canInviteAs({ role: fate }, role, { invitesByManagers: false })
+  const isUpheld = isUpheldBy(fate, role)
   for (const [door, enter] of Object.entries(doors)) {
     const invited = await invitedBefore(workspace, fate, role)
     const shown = await identity.call(`/api/auth/invite?token=${invited.token}`, undefined, workspace)
@@ -70,14 +103,28 @@ test.for(CASES)('an invite as $role counts by what its sender may do now: $fate'
     const answer = await enter(workspace, invited)
     expect([door, answer.status]).toEqual([door, isUpheld ? 200 : 403])
     if (!isUpheld) expect(refusalOf(answer).words).toMatch(/^This invite does not count any more: whoever sent it/)
-    const { data } = await identity.ask<{ members: { items: { email: string }[] } }>(
-      workspace.manager,
-      'query ($search: String) { members(search: $search) { items { email } } }',
-      { search: invited.email },
-    )
-    expect(data.members.items).toHaveLength(isUpheld ? 1 : 0)
+    expect([door, await membersAt(workspace, invited.email)]).toEqual([door, isUpheld ? 1 : 0])
   }
 })
+
+test.for(CASES)(
+  'a provider brings nobody in by an invite as $role that does not count: $fate',
+  async ({ fate, role }) => {
+    const acts = settingsActs(identity)
+    const workspace = await withSingleSignOn({ identity, provider, acts, dns })
+    await verifyDomain({ acts, dns }, workspace.manager, OUR_DOMAIN)
+    const { email } = await invitedBefore(workspace, fate, role)
+    provider.people[email] = { email, email_verified: true, name: 'Noor Haddad' }
+    const browser = browserOf(identity, workspace.teamId)
+    const isUpheld = isUpheldBy(fate, role)
+    const ended = isUpheld ? '/' : '/auth/login?problem=notMember'
+    expect(await browser.signIn(workspace.connectionId, email)).toBe(ended)
+    expect(await membersAt(workspace, email)).toBe(isUpheld ? 1 : 0)
+    if (!isUpheld) return expect(browser.session()).toBeNull()
+    const actor = await identity.actor(workspace.teamId, { sessionToken: String(browser.session()) })
+    expect(actor.body).toMatchObject({ role })
+  },
+)
 
 test('the list of people names the invites that lapsed, the root domain does not offer them, and a manager may uphold one', async () => {
   const workspace = await identity.aWorkspace()

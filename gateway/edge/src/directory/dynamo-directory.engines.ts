@@ -37,6 +37,28 @@ test('the table forgets counts that are over', async () => {
   expect(TimeToLiveDescription).toEqual({ AttributeName: 'expiresAt', TimeToLiveStatus: 'ENABLED' })
 })
 
+test('what edges beside other replicas counted is added up, and no edge writes in their place', async () => {
+  const key = randomUUID()
+  const limit = { windowMs: 900_000, most: 5 }
+  const now = new Date('2026-11-28T10:00:30.000Z')
+  // As the replica elsewhere has them, and as they arrive here: of this part of the window, and of one that is over.
+  const counted = async (part: string, attempts: number): Promise<void> => {
+    const [pk, sk] = [{ S: `ATTEMPT#${key}` }, { S: `${new Date(part).getTime()}@other` }]
+    await dynamo.send(new PutItemCommand({ TableName: table, Item: { pk, sk, attempts: { N: String(attempts) } } }))
+  }
+  await counted('2026-11-28T10:00:00.000Z', 3)
+  await counted('2026-11-28T09:00:00.000Z', 5)
+  expect(await directory.count(key, limit, now)).toBe(4)
+  expect(await directory.count(key, limit, now)).toBe(5)
+  expect(await directory.count(key, limit, now)).toBe(6)
+  // The refused one left nothing here, and what is counted there in the meantime counts on.
+  await counted('2026-11-28T10:00:00.000Z', 2)
+  expect(await directory.count(key, limit, now)).toBe(5)
+  // Whoever proves the address is free of what was counted anywhere.
+  await directory.forgetCount(key)
+  expect(await directory.count(key, limit, now)).toBe(1)
+})
+
 test('of two teams that got one subdomain in two replicas one keeps it, and the other takes another or goes', async () => {
   const [lost, kept, removed] = [randomUUID(), randomUUID(), randomUUID()]
   const subdomain = `w${randomUUID().slice(0, 13)}`
