@@ -35,6 +35,47 @@ test('what SCALE.md reckons with is what the report of the benchmarks says', () 
   }
 })
 
+/** Numbers of the report by benchmark: its figures, limits and peers. */
+const reported = Map.groupBy(rowsIn(read('reports', 'benchmarks.md')), ([name = '']) => name.replaceAll('`', ''))
+const numbersOf = (benchmark: string): number[] =>
+  (reported.get(benchmark) ?? []).flatMap(([, what = '', figure = '', limit = '', peer = '']) =>
+    (`${what} ${figure} ${limit} ${peer}`.replaceAll(/(\d),(?=\d{3})/g, '$1').match(/\d+(?:\.\d+)?/g) ?? []).map(
+      Number,
+    ),
+  )
+
+/** What a document says beside a benchmark's name, sentence by sentence and cell by cell. */
+const besideBenchmarks = (text: string): { benchmark: string; figure: number; words: string }[] =>
+  text.split(/(?<=[.;])\s|\n|\|/).flatMap((words) =>
+    [...words.matchAll(/`([\w-]+)`/g)]
+      .flatMap(([, name = '']) => (reported.has(name) ? [name] : []))
+      .flatMap((benchmark) =>
+        [...words.matchAll(/([\d,.]*\d) (?:ms|s|MB|facts|joins|notes|texts)\b/g)].map(([, figure]) => ({
+          benchmark,
+          figure: numberIn(figure),
+          words,
+        })),
+      ),
+  )
+
+test('every figure beside the name of a benchmark is one that its report has', () => {
+  const names = readdirSync(DOCS).filter((name) => name.endsWith('.md'))
+  const found = names.flatMap((name) => besideBenchmarks(read(name)))
+  expect(found.length).toBeGreaterThan(8)
+  const isReported = ({ benchmark, figure }: (typeof found)[number]): boolean =>
+    numbersOf(benchmark).some((number) => Math.abs(number / figure - 1) < TOLERANCE)
+  expect(found.filter((one) => !isReported(one)).map(({ figure, words }) => `${figure}: ${words.trim()}`)).toEqual([])
+})
+
+test('a figure beside a benchmark that the report does not have is found', () => {
+  const [one] = besideBenchmarks('Something else. Search was measured (4,700.5 ms, `search`), and that is all.')
+  expect(one).toMatchObject({ benchmark: 'search', figure: 4700.5 })
+  expect(numbersOf('search').length).toBeGreaterThan(2)
+  expect(besideBenchmarks('Lists take 47 ms.')).toEqual([])
+})
+
+const PARTS = ['half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
 test('no document names another figure for the same thing', () => {
   const texts = readdirSync(DOCS).filter((name) => name.endsWith('.md'))
   const embedded = texts.flatMap((name) =>
@@ -46,6 +87,9 @@ test('no document names another figure for the same thing', () => {
   expect(numberIn(/hours × 3,600 × ([\d.]+)/.exec(scale)?.[1])).toBe(figureOf('transcribe', 'speech'))
   expect(numberIn(/graph` answers ([\d,]+) joins/.exec(scale)?.[1])).toBe(figureOf('graph', 'join'))
   expect(numberIn(/import` makes ([\d,]+) notes/.exec(scale)?.[1])).toBe(figureOf('import', 'found'))
+  const [, part = ''] = /about a (\w+) of the speech/.exec(read('OPERATIONS.md')) ?? []
+  const share = 1 / (PARTS.indexOf(part) + 2)
+  expect(Math.abs(share / figureOf('transcribe', 'speech') - 1)).toBeLessThan(TOLERANCE)
   for (const name of texts) expect(read(name), name).not.toMatch(/a quarter of a recording/)
 })
 
