@@ -27,6 +27,14 @@ export type Cluster = {
   kill(deployment: Deployment): Promise<void>
   /** Upgrades a release with a text that changes each pod's template, so that migrations run and all pods are replaced. */
   upgrade(release: string): Promise<void>
+  /** Sets the number of pods by hand, as somebody does in need, with no autoscaler that takes it back; resolves when they are ready. */
+  scale(deployment: Deployment, pods: number): Promise<void>
+  /** Takes a release back to the one before; resolves when its pods are available. */
+  rollBack(release: string): Promise<void>
+  /** What helm says of a release: `deployed`, or where it stopped half-way. */
+  stateOf(release: string): Promise<string>
+  /** Whether a Deployment has its autoscaler. */
+  isScaled(deployment: Deployment): Promise<boolean>
 }
 
 type Listed<T> = { items: T[] }
@@ -79,6 +87,28 @@ export function openCluster({ namespace, kill }: ClusterSettings): Cluster {
       await run('helm', ['dependency', 'update', chart])
       const args = ['upgrade', release, chart, '--namespace', namespace, '--reuse-values', '--wait', '--timeout=10m']
       await run('helm', [...args, '--set-string', revision], { maxBuffer: 1e8 })
+    },
+    async scale(deployment, pods) {
+      await kubectl('delete', 'horizontalpodautoscaler', deployment.name, '--ignore-not-found')
+      await kubectl('scale', `deployment/${deployment.name}`, `--replicas=${pods}`)
+      await rolled(deployment)
+      await kubectl(
+        ...['wait', `deployment/${deployment.name}`, `--for=jsonpath={.status.readyReplicas}=${pods}`],
+        `--timeout=${ROLLED_WITHIN}`,
+      )
+    },
+    async rollBack(release) {
+      await run('helm', ['rollback', release, '--namespace', namespace, '--wait', '--timeout=10m'], { maxBuffer: 1e8 })
+    },
+    async stateOf(release) {
+      const { stdout } = await run('helm', ['status', release, '--namespace', namespace, '--output=json'], {
+        maxBuffer: 1e8,
+      })
+      return (JSON.parse(stdout) as { info: { status: string } }).info.status
+    },
+    async isScaled({ name }) {
+      const found = await kubectl('get', 'horizontalpodautoscaler', name, '--ignore-not-found', '--output=name')
+      return found.trim() !== ''
     },
   }
 

@@ -5,7 +5,8 @@ import { type Deployment, openCluster } from './cluster.ts'
 import { forward } from './forward.ts'
 
 // A try-out (deploy/try-out/install.sh) on the cluster of KUBECONFIG, under load: no request fails when each Deployment
-// is replaced or both releases are upgraded, and no read when a pod that answers is killed.
+// is replaced, both releases are upgraded, or one is rolled back after somebody scaled by hand, and no read when a pod
+// that answers is killed.
 
 const LIMIT_MS = 1_200_000
 const { CLUSTER_ROOT, CLUSTER_EDGE, CLUSTER_NAMESPACE, CLUSTER_KILL } = process.env
@@ -79,5 +80,25 @@ test.each(deployments.filter(answers))(
 test.each(['region', 'edge'])(
   'no request fails while the release %s is upgraded, migrations and all',
   (release) => under(load(false), `${release} upgraded`, () => cluster.upgrade(release)),
+  LIMIT_MS,
+)
+
+test(
+  'no request fails when somebody scales by hand and then rolls back, and nothing stops half-way',
+  async () => {
+    const scaled = deployments.find(({ component }) => component === 'notes-api')
+    if (!scaled) throw new Error('There is no Deployment of notes-api')
+    const before = await cluster.isScaled(scaled)
+    await under(load(false), 'scaled, upgraded, rolled back', async () => {
+      await cluster.scale(scaled, 3)
+      await cluster.upgrade('region')
+      await cluster.rollBack('region')
+    })
+    expect(await cluster.stateOf('region')).toBe('deployed')
+    // Helm brings back the autoscaler that was taken away, and that its number.
+    expect(await cluster.isScaled(scaled)).toBe(before)
+    const after = (await cluster.deployments()).find(({ name }) => name === scaled.name)
+    expect(after?.ready).toBeGreaterThanOrEqual(2)
+  },
   LIMIT_MS,
 )
