@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { HEARING } from '../../proto/src/service-manifest.ts'
-import { FIGURES, GAUGES } from '../../services/kit/src/telemetry/meters.ts'
+import { FIGURES, GAUGES, SUMS } from '../../services/kit/src/telemetry/meters.ts'
 import { openHelm, type Variant } from './helm.ts'
 import { VARIANTS } from './variants.ts'
 
@@ -63,12 +63,16 @@ describe.each([VARIANTS[0]!, VARIANTS.find(({ chart }) => chart === 'verbatim-ed
   })
 })
 
-test.each(GAUGES)('some process registers %s', (gauge) => {
+test.each([...GAUGES, ...SUMS])('some process registers %s', (gauge) => {
   const sources = ['services/*/src/*.ts', 'gateway/*/src/*.ts']
-  const registered = execFileSync('git', ['grep', '--untracked', '-l', `registerGauge('${gauge}'`, '--', ...sources], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const registered = execFileSync(
+    'git',
+    ['grep', '--untracked', '-lE', `(registerGauge|registerSum)\\('${gauge}'`, '--', ...sources],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   expect(registered.split('\n').filter((path) => path && !path.endsWith('.test.ts'))).not.toEqual([])
 })
 

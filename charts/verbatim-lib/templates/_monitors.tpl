@@ -40,14 +40,16 @@ spec:
   groups:
     - name: {{ .Release.Name }}
       rules:
+        {{- /* What is absent has no labels: who is missed is said here, else all that are would be one alert without a name. */}}
+        {{- $region := $.Values.region | default "global" }}
         {{- $absent := list }}
         {{- range $service, $roles := .Values.services }}
         {{- range $role, $_ := $roles }}
         {{- $component := ternary "edge" (printf "%s-%s" $service $role) (eq $service "edge") }}
-        {{- $absent = append $absent (printf `absent(up{app_kubernetes_io_component="%s",verbatim_region="%s"} == 1)` $component ($.Values.region | default "global")) }}
+        {{- $absent = append $absent (printf `label_replace(absent(up{app_kubernetes_io_component="%s",verbatim_region="%s"} == 1), "app_kubernetes_io_component", "%s", "", "")` $component $region $component) }}
         {{- end }}
         {{- end }}
-        {{- $alerts := .Files.Get "files/alerts.yaml" | replace "ABSENT_TARGETS" (join " or " $absent | squote) | fromYamlArray }}
+        {{- $alerts := .Files.Get "files/alerts.yaml" | replace "ABSENT_TARGETS" (printf `label_replace(%s, "verbatim_region", "%s", "", "")` (join " or " $absent) $region | squote) | fromYamlArray }}
         {{- range $alerts }}
         {{- if or (ne .alert "VerbatimBackupOld") $.Values.backup.schedule }}
         - {{- toYaml . | nindent 10 }}

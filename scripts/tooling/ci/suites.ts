@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root, runProgram } from './run-program.ts'
 
 export type Count = { passed: number; failed: number }
@@ -13,6 +14,9 @@ export const failures: string[] = []
 export const notDone: string[] = []
 /** What passed at the second try only. */
 export const flaky: string[] = []
+
+/** How a test says that it could not be made on this machine. */
+const NOT_DONE = 'NOT DONE  '
 
 /** Of more files than these it is no busy machine that failed them. */
 const AGAIN_AT_MOST = 5
@@ -105,7 +109,10 @@ export async function testsOf(name: Suite, { report = name, only = [], settings 
   const began = Date.now()
   const { output, status } = await runProgram('vitest', args, settings)
   process.stdout.write(`${report} took ${Math.round((Date.now() - began) / 1000)} s\n`)
-  flaky.push(...output.split('\n').filter((line) => line.startsWith('FLAKY  ')))
+  // The first of a test's own lines stands behind the end of its heading's colour.
+  const lines = stripVTControlCharacters(output).split('\n')
+  flaky.push(...lines.filter((line) => line.startsWith('FLAKY  ')))
+  notDone.push(...lines.flatMap((line) => (line.startsWith(NOT_DONE) ? [line.slice(NOT_DONE.length)] : [])))
   const { count, files, said } = readReport(report)
   const ranNothing = count.failed > 0 && count.passed === 0 && files.length === 0
   if (ranNothing) said.push(`${report}: nothing ran: ${errorsIn(output)}`)

@@ -11,6 +11,8 @@ import type { Logger } from './log.ts'
 import { createFfmpegEngine } from './media/ffmpeg-engine.ts'
 import type { MediaEngine } from './media/media-engine.ts'
 import type { Running } from './service.ts'
+import { registerGauge } from './telemetry/meters.ts'
+import { diskUsed } from './telemetry/process-gauges.ts'
 
 /** The engines of one region that its services share: ports, each with the adapter that the configuration names. */
 export type Engines = Running & { bus: EventBus; queue: JobQueue; notifications: Notifications; blobs: BlobStore }
@@ -71,7 +73,10 @@ async function openChosenQueue(choice: QueueChoice, notifications: Notifications
 
 /** The blob store that was chosen. */
 export async function openBlobs(choice: BlobChoice): Promise<Running & { store: BlobStore }> {
-  if (choice.engine === 'directory') return { store: createDirectoryBlobs(choice.path), stop: async () => undefined }
+  if (choice.engine === 'directory') {
+    const unregister = registerGauge('verbatim.disk.used', { disk: 'files' }, () => diskUsed(choice.path))
+    return { store: createDirectoryBlobs(choice.path), stop: async () => unregister() }
+  }
   const store = await (await import('./blobs/s3-blobs.ts')).createS3Blobs(choice.settings)
   return { store, stop: () => store.stop() }
 }

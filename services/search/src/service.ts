@@ -50,6 +50,10 @@ export async function createSearchService(config: SearchConfig, engines: Engines
       }),
       await subscribeSearch(engines.bus, db, index, ai !== null),
     )
+  if (isWorker(config.role) && index.diskUsed) {
+    const unregister = registerGauge('verbatim.engine.disk', { engine: 'opensearch' }, index.diskUsed)
+    parts.push({ stop: async () => unregister() })
+  }
   if (isWorker(config.role) && ai) {
     const unregister = registerGauge('verbatim.embeddings.waiting', {}, () => countDue(db))
     parts.push({ stop: async () => unregister() })

@@ -7,6 +7,7 @@ import {
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { awsTimeouts } from '@verbatim/kit/aws-timeouts.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { type EngineWatch, watchClient, watchEngine } from '@verbatim/kit/telemetry/watch-engine.ts'
 import { countAttempt, forgetAttempts } from './dynamo-attempts.ts'
 import { dynamoExternalIds } from './dynamo-external-ids.ts'
 import { dynamoIdentityLinks } from './dynamo-identity-links.ts'
@@ -49,12 +50,18 @@ const LONGEST_ANSWER_MS = 3000
  */
 export async function createDynamoDirectory(settings: DynamoSettings): Promise<TenantDirectory> {
   const { table, awsRegion, homeRegion = awsRegion, endpoint } = settings
-  const open = (region: string) =>
-    new DynamoDBClient({
+  const watches: EngineWatch[] = []
+  const open = (region: string) => {
+    const dynamo = new DynamoDBClient({
       region,
       requestHandler: awsTimeouts(LONGEST_ANSWER_MS),
       ...(endpoint === undefined ? {} : { endpoint }),
     })
+    const watch = watchEngine('dynamodb', { replica: region })
+    watches.push(watch)
+    watchClient(watch, dynamo)
+    return dynamo
+  }
   const near = open(awsRegion)
   const home = homeRegion === awsRegion ? near : open(homeRegion)
   const parts: DirectoryTable = { table, near, home }
@@ -99,6 +106,7 @@ export async function createDynamoDirectory(settings: DynamoSettings): Promise<T
     async stop() {
       near.destroy()
       home.destroy()
+      for (const watch of watches) watch.stop()
     },
   }
 }

@@ -17,6 +17,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { awsTimeouts } from '../aws-timeouts.ts'
 import { AppError, invalidOperation, notFound } from '../errors.ts'
+import { watchClient, watchEngine } from '../telemetry/watch-engine.ts'
 import type { BlobStat, BlobStore, ListedBlob } from './blob-store.ts'
 import { ensureBucket } from './s3-bucket.ts'
 import { createDirectUploads } from './s3-direct.ts'
@@ -57,6 +58,8 @@ export async function createS3Blobs(settings: S3Settings): Promise<BlobStore & {
     requestHandler: awsTimeouts(LONGEST_ANSWER_MS),
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
   })
+  const watch = watchEngine('s3')
+  watchClient(watch, s3)
   if (settings.createBucket) await ensureBucket(s3, bucket, publicAddress !== undefined)
   const place = (key: string): S3Object => ({ s3, Bucket: bucket, Key: checked(key) })
   const store: BlobStore = {
@@ -119,6 +122,7 @@ export async function createS3Blobs(settings: S3Settings): Promise<BlobStore & {
     ...store,
     async stop() {
       s3.destroy()
+      watch.stop()
     },
   }
 }

@@ -3,6 +3,7 @@ import { type Admin, Kafka, type KafkaConfig, type KafkaMessage, logLevel } from
 import { notFound } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { portionsOf } from '../portions.ts'
+import { watchEngine } from '../telemetry/watch-engine.ts'
 import type { DeadLetter, Envelope, EventBus, Subscription } from './event-bus.ts'
 import {
   type ConsumerParts,
@@ -37,13 +38,16 @@ export function createKafkaBus(settings: KafkaSettings, log: Logger): EventBus {
   const { admin, stop } = openAdmin(brief)
   const topics = kafkaTopics(admin, settings)
   const parts: ConsumerParts = { kafka, admin, sender, topics, log }
+  const watch = watchEngine('kafka')
   const subscriptions = new Set<Subscription>()
   return {
     async publish(topic, envelopes) {
       if (!envelopes.length) return
-      await topics.ensure([topics.facts(topic)])
-      for (const facts of portionsOf(envelopes, bytesOf, PORTION))
-        await sender.send({ topic: topics.facts(topic), messages: facts.map((fact) => toMessage(fact)) })
+      await watch.during(async () => {
+        await topics.ensure([topics.facts(topic)])
+        for (const facts of portionsOf(envelopes, bytesOf, PORTION))
+          await sender.send({ topic: topics.facts(topic), messages: facts.map((fact) => toMessage(fact)) })
+      })
     },
     async subscribe(request) {
       const { group } = request
@@ -61,10 +65,11 @@ export function createKafkaBus(settings: KafkaSettings, log: Logger): EventBus {
     replay: (group, id) => replay(parts, group, id),
     // What a topic holds goes by its retention; nothing of it can be taken out before.
     forget: () => Promise.resolve(0),
-    lag: (group, names) => lagOf(parts, group, names),
+    lag: (group, names) => watch.during(() => lagOf(parts, group, names)),
     async stop() {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()))
       await Promise.all([sender.stop(), stop()])
+      watch.stop()
     },
   }
 }

@@ -10,6 +10,7 @@ import {
 import { awsTimeouts } from '../aws-timeouts.ts'
 import type { Logger } from '../log.ts'
 import { portionsOf } from '../portions.ts'
+import { watchClient, watchEngine } from '../telemetry/watch-engine.ts'
 import type { DeadJob, Job, JobQueue, Worker } from './job-queue.ts'
 import { ofBody, toBody } from './sqs-message.ts'
 import { type QueueUrls, sqsQueues } from './sqs-queues.ts'
@@ -38,6 +39,8 @@ export function createSqsQueue({ prefix, awsRegion, endpoint }: SqsSettings, log
     requestHandler: awsTimeouts(LONGEST_ANSWER_MS),
     ...(endpoint === undefined ? {} : { endpoint }),
   })
+  const watch = watchEngine('sqs')
+  watchClient(watch, sqs)
   const queues = sqsQueues(sqs, prefix)
   const workers = new Set<Worker>()
   return {
@@ -56,6 +59,7 @@ export function createSqsQueue({ prefix, awsRegion, endpoint }: SqsSettings, log
     async stop() {
       await Promise.all([...workers].map((worker) => worker.stop()))
       sqs.destroy()
+      watch.stop()
     },
   }
 }

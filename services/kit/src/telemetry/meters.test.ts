@@ -27,6 +27,9 @@ test('every figure is reported under the name by which alerts and dashboards ask
   expect(figures.get('verbatim_dead_letters_total')).toBe(0)
   expect(figures.get('verbatim_process_memory')).toBeGreaterThan(1e6)
   expect(figures.get('verbatim_disk_used')).toBeGreaterThan(0)
+  const spent = figures.get('verbatim_process_cpu_total') ?? 0
+  expect(spent).toBeGreaterThan(0)
+  expect(spent).toBeLessThanOrEqual(process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6)
   countDeadLetter({ queue: 'notes' })
   expect((await asked(port)).get('verbatim_dead_letters_total')).toBe(1)
 })

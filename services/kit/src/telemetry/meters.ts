@@ -1,9 +1,9 @@
-import { type Attributes, type Counter, type Histogram, metrics, type ObservableGauge } from '@opentelemetry/api'
+import { type Attributes, type Counter, type Histogram, metrics, type Observable } from '@opentelemetry/api'
 
 /** Seconds. From what feels like nothing to what nobody waits for. */
 const BOUNDARIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-type Instruments = { requests: Histogram; work: Histogram; dead: Counter; gauges: Map<string, ObservableGauge> }
+type Instruments = { requests: Histogram; work: Histogram; dead: Counter; read: Map<string, Observable> }
 let instruments: Instruments | null = null
 
 /** Forgets instruments that were made before telemetry started: those never report anything. */
@@ -19,7 +19,7 @@ function current(): Instruments {
     requests: meter.createHistogram('http.server.request.duration', { unit: 's', advice }),
     work: meter.createHistogram('verbatim.work.duration', { unit: 's', advice }),
     dead: meter.createCounter('verbatim.dead.letters'),
-    gauges: new Map(),
+    read: new Map(),
   }
   return instruments
 }
@@ -40,6 +40,9 @@ export const GAUGES = [
   'verbatim.backup.age',
   'verbatim.disk.used',
   'verbatim.embeddings.waiting',
+  'verbatim.engine.away',
+  'verbatim.engine.bytes',
+  'verbatim.engine.disk',
   'verbatim.facts.lag',
   'verbatim.holds.age',
   'verbatim.jobs.pending',
@@ -51,6 +54,10 @@ export const GAUGES = [
 ] as const
 export type Gauge = (typeof GAUGES)[number]
 
+/** What this process has used up so far, read in the same way. */
+export const SUMS = ['verbatim.process.cpu'] as const
+export type Sum = (typeof SUMS)[number]
+
 /** Every figure by the name under which Prometheus has it: what alerts and dashboards may ask for. */
 export const FIGURES: readonly string[] = [
   ...['http_server_request_duration', 'verbatim_work_duration'].flatMap((name) =>
@@ -58,16 +65,29 @@ export const FIGURES: readonly string[] = [
   ),
   'verbatim_dead_letters_total',
   ...GAUGES.map((name) => name.replaceAll('.', '_')),
+  ...SUMS.map((name) => `${name.replaceAll('.', '_')}_total`),
 ]
 
 /**
  * Tells a figure from now on, as often as it is asked for. One that cannot be read is left out, so that its absence
  * shows. @returns ends it.
  */
-export function registerGauge(gauge: Gauge, attributes: Attributes, read: () => Promise<number>): () => void {
-  const { gauges } = current()
-  const found = gauges.get(gauge) ?? metrics.getMeter('verbatim').createObservableGauge(gauge)
-  gauges.set(gauge, found)
+export const registerGauge = (gauge: Gauge, attributes: Attributes, read: () => Promise<number>): (() => void) =>
+  register(gauge, attributes, read, () => metrics.getMeter('verbatim').createObservableGauge(gauge))
+
+/** Tells from now on how much of something was used up since the process began. @returns ends it. */
+export const registerSum = (sum: Sum, attributes: Attributes, read: () => Promise<number>): (() => void) =>
+  register(sum, attributes, read, () => metrics.getMeter('verbatim').createObservableCounter(sum))
+
+function register(
+  name: Gauge | Sum,
+  attributes: Attributes,
+  read: () => Promise<number>,
+  create: () => Observable,
+): () => void {
+  const known = current().read
+  const found = known.get(name) ?? create()
+  known.set(name, found)
   const observe = async (result: { observe(value: number, attributes: Attributes): void }): Promise<void> => {
     const value = await read().catch(() => null)
     if (value !== null) result.observe(value, attributes)

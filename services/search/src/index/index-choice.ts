@@ -42,6 +42,8 @@ export type OpenedIndex = SearchIndex & {
   ready(): Promise<void>
   /** What the engine wants to have done now and then; a sentence for the log when it was something. */
   keepUp(): Promise<string | null>
+  /** Which share of its disk the fullest node of an engine of its own has used; null where it stands in the database. */
+  diskUsed: (() => Promise<number>) | null
   stop(): Promise<void>
 }
 
@@ -52,6 +54,7 @@ export async function openIndex(choice: IndexChoice, db: Database): Promise<Open
       ...createPostgresIndex(db),
       ready: async () => undefined,
       keepUp: async () => null,
+      diskUsed: null,
       stop: async () => undefined,
     }
   const index = await (await import('./opensearch/opensearch-index.ts')).createOpenSearchIndex(choice.settings)

@@ -37,6 +37,12 @@ relevanceContract(open)
 wordsContract(open)
 meaningContract(open, () => ai)
 
+test('the engine says how full its fullest disk is', async () => {
+  const used = await index.diskUsed()
+  expect(used).toBeGreaterThan(0)
+  expect(used).toBeLessThan(1)
+})
+
 test('a move of a long note that was broken off goes on with what has not moved yet', async () => {
   const [teamId, first, second] = [newId(), newId(), newId()]
   const note = object({ type: 'NOTE', title: '', projectId: first })

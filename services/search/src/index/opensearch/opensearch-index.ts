@@ -1,5 +1,6 @@
 import { Client } from '@opensearch-project/opensearch'
 import { engineAway } from '@verbatim/kit/engine-away.ts'
+import { watchEngine } from '@verbatim/kit/telemetry/watch-engine.ts'
 import { untilDone } from '@verbatim/kit/until-done.ts'
 import { type IndexWrites, REMOVALS_KEPT_MS, type SearchIndex } from '../search-index.ts'
 import { createWriteBuffer } from './buffer.ts'
@@ -22,6 +23,8 @@ export type OpenSearchIndex = SearchIndex & {
   reindex(): Promise<Reindexed>
   /** Reindexes the index where its mapping is older than this code's, else tidies it; for workers, now and then. */
   keepUp(): Promise<Reindexed | null>
+  /** Which share of its disk the fullest node has used, 0 to 1. Throws where the engine tells nobody. */
+  diskUsed(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -37,6 +40,8 @@ export async function createOpenSearchIndex(
   { graceMs = GRACE_MS, removalsKeptMs = REMOVALS_KEPT_MS } = {},
 ): Promise<OpenSearchIndex> {
   const client = new Client({ node: settings.node, maxRetries: 1, requestTimeout: 15_000 })
+  const watch = watchEngine('opensearch')
+  client.on('response', (error) => (error ? watch.failed(error) : watch.answered()))
   const { read, write } = namesOf(settings.alias)
   const ready = untilDone(() => ensureIndex(client, settings))
   await ready().catch((error: unknown) => {
@@ -92,8 +97,22 @@ export async function createOpenSearchIndex(
       await removeTraces(client, settings.alias, new Date(Date.now() - removalsKeptMs))
       return null
     },
-    stop: () => client.close(),
+    diskUsed: () => fullestDisk(client),
+    async stop() {
+      watch.stop()
+      await client.close()
+    },
   }
+}
+
+async function fullestDisk(client: Client): Promise<number> {
+  const { body } = await client.nodes.stats({ metric: ['fs'] })
+  const disks = Object.values(body.nodes ?? {}).flatMap(({ fs }) => (fs?.total ? [fs.total] : []))
+  const used = disks.flatMap(({ total_in_bytes: all, available_in_bytes: free }) =>
+    all && free !== undefined ? [1 - Number(free) / Number(all)] : [],
+  )
+  if (!used.length) throw new Error('No node tells of its disk')
+  return Math.max(...used)
 }
 
 /** Each write by itself. */
