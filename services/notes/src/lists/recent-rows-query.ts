@@ -12,7 +12,9 @@ export function onlyRecent(
   const table = kind === 'NOTE' ? 'note' : 'highlight'
   return isRecent
     ? rows.joinRaw(`join (${visitsOf(kind)}) as visit on visit.id = ${table}.id`, {
-        ...{ teamId, userId: viewerId, visited: kind },
+        teamId,
+        userId: viewerId,
+        visited: kind,
       })
     : rows
 }

@@ -18,7 +18,10 @@ export const projectColumn = <Row extends ListedRow & Across>(
   sorts: OfferedColumn<Row>['sorts'],
 ): OfferedColumn<Row> => ({
   ...plainColumn('project', 'Project', 200),
-  ...{ type: 'TEXT', icon: SquareLibrary, statistics: [], ...(sorts && { sorts }) },
+  type: 'TEXT',
+  icon: SquareLibrary,
+  statistics: [],
+  ...(sorts && { sorts }),
   cell: ({ project }) =>
     project ? (
       <span className="row tight">
@@ -37,7 +40,10 @@ export const projectColumn = <Row extends ListedRow & Across>(
 /** When one opened or worked on a row, and which of both it was. @param now milliseconds. @param worked what one did to it. */
 export const visitColumn = <Row extends ListedRow & Across>(now: number, worked: string): OfferedColumn<Row> => ({
   ...plainColumn('visited', 'Last with you', 184),
-  ...{ type: 'DATE', icon: Clock, sorts: ['DESC', 'ASC'], statistics: [] },
+  type: 'DATE',
+  icon: Clock,
+  sorts: ['DESC', 'ASC'],
+  statistics: [],
   cell: ({ lastVisit }) =>
     lastVisit && (
       <span className="sec num ellip">{`${lastVisit.worked ? worked : 'Opened'}, ${timeAgo(lastVisit.at, now)}`}</span>

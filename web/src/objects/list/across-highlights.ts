@@ -22,7 +22,8 @@ type HighlightAcross = Found & { title: string }
 
 /** Highlights of all projects as a list, and those that one opened or made. */
 export const HIGHLIGHTS_ACROSS = acrossProjects(HIGHLIGHT_LIST, {
-  ...{ worked: 'Highlighted', projectSorts: ['ASC', 'DESC'] },
+  worked: 'Highlighted',
+  projectSorts: ['ASC', 'DESC'],
   readPage: pageReader(
     HighlightsAcrossPage_query,
     (found: Found): HighlightAcross => ({ ...highlightRow(found), ...found }),

@@ -17,6 +17,7 @@ type NoteAcross = NotesAcrossPageQuery['page']['items'][number]
 
 /** Notes of all projects as a list, and those that one opened or worked on. */
 export const NOTES_ACROSS = acrossProjects(NOTE_LIST, {
-  ...{ worked: 'Worked on', projectSorts: ['ASC', 'DESC'] },
+  worked: 'Worked on',
+  projectSorts: ['ASC', 'DESC'],
   readPage: pageReader(NotesAcrossPage_query, (row: NoteAcross) => row),
 })

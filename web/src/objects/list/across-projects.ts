@@ -9,7 +9,10 @@ const OF_ONE_PROJECT: readonly SystemKey[] = ['tags', 'tagGroup', 'tagBoard']
 
 const BY_PROJECT = {
   by: 'PROJECT',
-  ...{ fieldId: null, title: 'Project', icon: SquareLibrary, isOfAll: true },
+  fieldId: null,
+  title: 'Project',
+  icon: SquareLibrary,
+  isOfAll: true,
   move: { stays: 'Things stay in the project that they lie in. Open one to move it.' },
 } as const
 

@@ -23,7 +23,8 @@ const NONE: readonly ListField[] = []
 export function useListQuestions(projectId: string | null, objectType: FieldObject): readonly ListField[] | undefined {
   const skip = objectType !== 'NOTE' || projectId === null
   const { data, previousData, error, refetch } = useQuery(ListQuestions_query, {
-    ...{ variables: { projectId: projectId ?? '' }, skip },
+    variables: { projectId: projectId ?? '' },
+    skip,
   })
   useProjectChanges(skip ? null : projectId, refetch, ['NOTE', 'PROJECT'])
   const questions = (data ?? previousData)?.project.questions

@@ -77,7 +77,8 @@ export function useFilterOffers<Row extends ListedRow>(
 ): FilterOffers {
   const people = { ...placeQuery({ projectId }), group: { by: 'PERSON' as const } }
   const ofProject = useQuery(FilterChoices_query, {
-    ...{ variables: { projectId: projectId ?? '', people }, skip: !isAsked || projectId === null },
+    variables: { projectId: projectId ?? '', people },
+    skip: !isAsked || projectId === null,
   })
   const ofAll = useQuery(FilterSpeakers_query, { variables: { people }, skip: !isAsked || projectId !== null })
   const { known, coming, failed, find } = useFoundChoices(projectId, form)
