@@ -75,6 +75,7 @@ export const COUNT_LIMITS = {
   fieldsSetAtOnce: 50,
   /** How many highlights one call reads, tags or clusters. */
   highlightsAtOnce: 500,
+  insightAuthors: 20,
   /** Comments of one thread, threads on one page, and people whom one comment mentions. */
   commentsPerThread: 5000,
   threadsPerPage: 5000,

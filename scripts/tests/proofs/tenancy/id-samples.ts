@@ -105,6 +105,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   groupId: 'userGroup',
   groupIds: 'userGroup',
   memberIds: 'member',
+  authorIds: 'member',
   'userGroup.id': 'userGroup',
   fieldId: 'field',
   fieldIds: 'field',

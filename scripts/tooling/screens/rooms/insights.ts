@@ -52,6 +52,16 @@ export const INSIGHTS: readonly Scene[] = [
   { name: 'insight--editor', show: (page, stage) => insight(page, stage, stage.insights.draft) },
   { name: 'insight--published', show: (page, stage) => insight(page, stage, stage.insights.published) },
   {
+    name: 'insight--authors',
+    async show(page, stage) {
+      await insight(page, stage, stage.insights.published)
+      await page.getByRole('button', { name: 'Edit authors' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Authors' })
+      await dialog.getByLabel('Add an author').fill('a')
+      await dialog.getByRole('list', { name: 'Members found' }).getByRole('button').first().waitFor()
+    },
+  },
+  {
     name: 'share--none',
     async show(page, stage) {
       await share(page, stage)

@@ -52,7 +52,7 @@ export async function storeDocument(
   await documents.replaceBlocks(insightId, blocks)
   const insight: Insight = {
     ...before,
-    authorIds: [...new Set([...before.authorIds, ...editors])],
+    authorIds: before.authorsChosen ? before.authorIds : [...new Set([...before.authorIds, ...editors])],
     updatedAt: now,
     unpublishedChanges: before.publishedAt !== null,
   }

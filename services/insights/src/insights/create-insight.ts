@@ -52,6 +52,7 @@ export async function createInsight(ctx: InsightsCtx, input: CreateInsightInput)
     ...place,
     title,
     authorIds: [ctx.actor.userId],
+    authorsChosen: null,
     createdBy: ctx.actor.userId,
     createdAt: now,
     updatedAt: now,

@@ -13,6 +13,8 @@ type Row = {
   owner_id: string | null
   title: string
   author_ids: string[]
+  authors_chosen_at: Date | null
+  authors_chosen_by: string | null
   created_by: string
   created_at: Date
   updated_at: Date
@@ -33,6 +35,8 @@ const toInsight = (row: Row): Insight => ({
   ownerId: row.owner_id,
   title: row.title,
   authorIds: row.author_ids,
+  authorsChosen:
+    row.authors_chosen_at && row.authors_chosen_by ? { at: row.authors_chosen_at, by: row.authors_chosen_by } : null,
   createdBy: row.created_by,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -53,6 +57,8 @@ const toColumns = (insight: Insight) => ({
   owner_id: insight.ownerId,
   title: insight.title,
   author_ids: insight.authorIds,
+  authors_chosen_at: insight.authorsChosen?.at ?? null,
+  authors_chosen_by: insight.authorsChosen?.by ?? null,
   created_by: insight.createdBy,
   created_at: insight.createdAt,
   updated_at: insight.updatedAt,

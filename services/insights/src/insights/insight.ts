@@ -14,7 +14,10 @@ export type Insight = {
   /** Whose own it is, and nobody else sees it; null for one in a project. */
   ownerId: string | null
   title: string
+  /** In the order in which they are named. */
   authorIds: string[]
+  /** Who chose them, and when; null while everybody who writes is one. */
+  authorsChosen: { by: string; at: Date } | null
   createdBy: string
   createdAt: Date
   updatedAt: Date

@@ -4,6 +4,7 @@ import { notFound } from '@verbatim/kit/errors.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { knownFilesReader } from '#src/files/known-file-repository.ts'
 import type { UpdateInsightInput } from '#src/gql/graph-types.ts'
+import { chosenAuthors } from './chosen-authors.ts'
 import { type Insight, insightTitle } from './insight.ts'
 import { recordSaved } from './insight-facts.ts'
 import { insightRepository } from './insight-repository.ts'
@@ -12,7 +13,8 @@ import { reviewDay } from './review-day.ts'
 
 /**
  * Gives the insight a new title or cover, which who may only read sees after the next publication, or a day by which to
- * look again, which everybody sees at once; null takes cover and day away.
+ * look again, which everybody sees at once; null takes cover and day away. Other authors everybody sees at once too; from
+ * then on nobody becomes one by writing.
  */
 export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput): Promise<Insight> {
   return ctx.write(async (tx) => {
@@ -23,12 +25,15 @@ export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput)
       input.coverFileId === undefined ? before.coverFileId : await coverOf(tx, before, input.coverFileId)
     const isRenamed = input.title != null
     const isCovered = coverFileId !== before.coverFileId
-    if (!isRenamed && !isCovered && reviewBy === before.reviewBy) return before
+    const authors = await authorsOf(ctx, tx, before, input.authorIds)
+    if (!isRenamed && !isCovered && reviewBy === before.reviewBy && authors.authorIds === before.authorIds)
+      return before
     const insight: Insight = {
       ...before,
       title,
       reviewBy,
       coverFileId,
+      ...authors,
       updatedAt: ctx.clock.now(),
       unpublishedChanges: before.unpublishedChanges || ((isRenamed || isCovered) && before.publishedAt !== null),
     }
@@ -36,6 +41,21 @@ export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput)
     await recordSaved(tx, ctx.origin, insight)
     return insight
   })
+}
+
+type Authors = Pick<Insight, 'authorIds' | 'authorsChosen'>
+
+/** Who its authors are then; the same ones where nobody named others, or another order. */
+async function authorsOf(
+  ctx: InsightsCtx,
+  tx: ReadTransaction,
+  before: Insight,
+  given: readonly string[] | null | undefined,
+): Promise<Authors> {
+  const { authorIds, authorsChosen } = before
+  const chosen = given == null ? authorIds : await chosenAuthors(tx, before, given, ctx.actor.userId)
+  if (chosen.join() === authorIds.join()) return { authorIds, authorsChosen }
+  return { authorIds: chosen, authorsChosen: { by: ctx.actor.userId, at: ctx.clock.now() } }
 }
 
 /** The id of a picture among the insight's own files. Throws NotFound for another one, or while nobody told of it here. */

@@ -34,6 +34,7 @@ import { personalInsights } from './20261128-0010-personal-insights.ts'
 import { insightsByOwner } from './20261128-0011-insights-by-owner.ts'
 import { playingFiles } from './20261128-0101-playing-files.ts'
 import { segments } from './20261128-0511-segments.ts'
+import { chosenAuthors } from './20261128-0610-chosen-authors.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   playingFiles,
   indexedLinks,
   segments,
+  chosenAuthors,
 ]

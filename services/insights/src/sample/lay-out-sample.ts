@@ -64,6 +64,7 @@ async function addInsight(tx: Transaction, workspace: Workspace, sample: SampleI
     ownerId: null,
     title: sample.title,
     authorIds: [createdBy],
+    authorsChosen: null,
     createdBy,
     createdAt: daysAgo(sample.createdDaysAgo),
     updatedAt: published ?? daysAgo(sample.createdDaysAgo),

@@ -39,6 +39,8 @@ export type HistoryFrameProps = DrawnParts & {
   texts: ReadQuery<TextPair>
   /** Brings a version back; answers the one that leads back. Null for who may not. */
   onRestore: ((versionId: string) => Promise<string>) | null
+  /** What is no part of any version, above the texts. */
+  aside?: string
   /** What else changed, in sentences. */
   more?: string
   /** Whether claims stand on the quotes below their headings. */
@@ -114,16 +116,19 @@ const CompareWith = (props: { value: ComparedWith; onChange: (next: ComparedWith
 
 type TextsProps = HistoryFrameProps & { pair: TextPair; plain: unknown }
 
-function Texts({ pair, plain, card, speakerName, more, hasClaims }: TextsProps) {
+function Texts({ pair, plain, card, speakerName, aside, more, hasClaims }: TextsProps) {
   const [before, after] = [readDocument(pair.before), readDocument(pair.after)]
   if (!after) return <p className="sec">This version was written in a way that cannot be read any more.</p>
   const claims = hasClaims && before ? claimChanges(before, after).map(claimLine).join(' ') : ''
   return (
-    <ComparedText
-      {...{ before, after, card, speakerName, titles: pair.titles }}
-      more={[claims, more].filter(Boolean).join(' ')}
-      plain={plain ? readDocument(plain) : null}
-    />
+    <>
+      {aside && <p className="sec">{aside}</p>}
+      <ComparedText
+        {...{ before, after, card, speakerName, titles: pair.titles }}
+        more={[claims, more].filter(Boolean).join(' ')}
+        plain={plain ? readDocument(plain) : null}
+      />
+    </>
   )
 }
 

@@ -27,6 +27,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Presence } from '../../ui/Presence.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { CommentedText } from './CommentedText.tsx'
+import { EditAuthors } from './EditAuthors.tsx'
 import styles from './Insight.module.css'
 import { InsightActions } from './InsightActions.tsx'
 import { InsightCover } from './InsightCover.tsx'
@@ -110,10 +111,11 @@ export function InsightEditor({ insight, me, rail, claims, clips, talk, comments
       <CommentedText talk={talk} rail={rail}>
         {insight.project && <InsightCover {...{ insight }} project={insight.project} mayEdit={mayWrite} />}
         <InsightTitle insight={insight} mayEdit={mayWrite} />
-        <p className={`${styles.byline} row`}>
+        <div className={`${styles.byline} row`}>
           {authorsOf(insight)}
+          {mayWrite && <EditAuthors insight={insight} />}
           {insight.personal && <PersonalBadge />}
-        </p>
+        </div>
         <InsightFields insight={insight} mayEdit={mayWrite} />
         {(state === 'refused' || state === 'outdated') && <RefusedText isOutdated={state === 'outdated'} />}
         {state === 'damaged' && <DamagedText owner={{ insightId: insight.id }} {...SOUND} />}

@@ -1,12 +1,13 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { shortDate } from '../../lib/times.ts'
 import { HistoryFrame } from '../../objects/history/HistoryFrame.tsx'
 import { useCompared } from '../../objects/history/use-compared.ts'
 import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
 import { quotedIn } from '../../objects/insight/RichText.tsx'
 import { useSoon } from '../../objects/project/use-project-changes.ts'
-import { crumbsOf, type OpenInsight } from './open-insight.ts'
+import { authorsOf, crumbsOf, type OpenInsight } from './open-insight.ts'
 import { InsightVersions_query, InsightVersionText_query, RestoreInsightVersion_mutation } from './operations.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import { useQuotes } from './use-quotes.ts'
@@ -15,6 +16,7 @@ import { useQuotes } from './use-quotes.ts'
 export function InsightHistory({ insight }: { insight: OpenInsight }) {
   const { id, updatedAt } = insight
   const client = useApolloClient()
+  const [today] = useState(Date.now)
   const address = useHistoryAddress()
   const list = useQuery(InsightVersions_query, { variables: { id }, fetchPolicy: 'cache-and-network' })
   const { items = [], nextCursor = null } = list.data?.insightVersions ?? {}
@@ -63,11 +65,19 @@ export function InsightHistory({ insight }: { insight: OpenInsight }) {
         refetch: () => Promise.all([before.refetch(), after.refetch()]),
       }}
       onRestore={insight.viewerCan.restoreVersion ? restore : null}
+      aside={chosenBy(insight, today)}
       hasClaims
       card={(highlightId) => <QuoteCard id={highlightId} quotes={quotes} />}
       speakerName={() => null}
     />
   )
+}
+
+/** Authors are no part of a version: who chose them last stands beside every comparison. */
+function chosenBy({ authorsChosen: chosen, ...insight }: OpenInsight, today: number): string {
+  if (!chosen) return ''
+  const day = shortDate(chosen.at, today)
+  return `${chosen.by?.name ?? 'Somebody who left'} named its authors on ${day}: ${authorsOf(insight)}.`
 }
 
 /** Reads again when the page has heard of a change. */

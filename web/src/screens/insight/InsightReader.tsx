@@ -45,7 +45,7 @@ export function InsightReader({ insight, mayEdit, claims, clips }: ReaderProps) 
       {insight.publishedCoverFileId && <Cover fileId={insight.publishedCoverFileId} />}
       <InsightTags insight={insight} published />
       <h1 className="h-doc">{insight.publishedTitle ?? insight.title}</h1>
-      <Byline insight={insight} />
+      <Byline insight={insight} mayEdit={mayEdit} />
       <InsightFields insight={insight} mayEdit={mayEdit} />
       <QueryState
         query={query}

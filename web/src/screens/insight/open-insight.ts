@@ -12,7 +12,8 @@ export const listOf = ({ project }: Pick<OpenInsight, 'project'>): string =>
   project ? linkTo('projectInsights', { projectId: project.id }) : linkTo('yourWorkInsights', {})
 
 /** Names of those who wrote it, as far as they are known. */
-export const authorsOf = ({ authors }: OpenInsight): string => authors.flatMap((one) => one?.name ?? []).join(', ')
+export const authorsOf = ({ authors }: Pick<OpenInsight, 'authors'>): string =>
+  authors.flatMap((one) => one?.name ?? []).join(', ')
 
 /** The way to the insight: folders and its project, or one's own work, and itself. */
 export const crumbsOf = ({ project, title }: OpenInsight) => [

@@ -7,6 +7,7 @@ export const InsightScreen_query = graphql(`
       id title personal publishedTitle published publishedAt unpublishedChanges updatedAt reviewBy coverFileId publishedCoverFileId
       project { id title sample breadcrumbs { id title kind } }
       authors { id name }
+      authorsChosen { at by { id name } }
       fieldValues { ...FieldStrip_data @unmask }
       viewerCan { edit publish delete share move restoreVersion }
     }
@@ -104,6 +105,14 @@ export const QuotePlaces_query = graphql(`
 `)
 export const RenameInsight_mutation = graphql(`
   mutation RenameInsight($input: UpdateInsightInput!) { updateInsight(input: $input) { id title unpublishedChanges } }
+`)
+export const SetAuthors_mutation = graphql(`
+  mutation SetAuthors($input: UpdateInsightInput!) {
+    updateInsight(input: $input) { id updatedAt authors { id name } authorsChosen { at by { id name } } }
+  }
+`)
+export const AuthorOffers_query = graphql(`
+  query AuthorOffers($search: String!) { members(first: 8, search: $search) { items { id name email removed } } }
 `)
 export const SetCover_mutation = graphql(`
   mutation SetCover($input: UpdateInsightInput!) { updateInsight(input: $input) { id coverFileId unpublishedChanges } }
