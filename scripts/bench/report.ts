@@ -67,15 +67,19 @@ export type Load = { before: number; after: number }
 const HEAD = '| benchmark | what | figure | limit | peer in the same run | holds | day | load before, after |'
 const RULE = '|---|---|---|---|---|---|---|---|'
 
-/** Writes the lines of a run into the table; those of benchmarks that did not run stay as they were. */
+/** Writes the lines of a run into the table; those of benchmarks, and of engines, that were not there stay as they were. */
 export async function writeReport(file: string, result: BenchResult, machine: Machine, load: Load): Promise<void> {
   const before = await readFile(file, 'utf8').catch(() => '')
-  const kept = before.split('\n').filter((line) => line.startsWith('| `') && !line.startsWith(`| \`${result.name}\``))
   const day = new Date().toISOString().slice(0, 10)
   const fresh = linesOf(result).map(
     ({ what, figure, limit, peer, ok }) =>
       `| \`${result.name}\` | ${what} | ${figure} | ${limit} | ${peer} | ${ok ? 'yes' : '**no**'} | ${day} | ${load.before.toFixed(1)}, ${load.after.toFixed(1)} |`,
   )
+  const isAnew = (line: string): boolean =>
+    line.startsWith(`| \`${result.name}\``) &&
+    fresh.length > 0 &&
+    !(isWithoutDynamo(result) && line.includes('DynamoDB'))
+  const kept = before.split('\n').filter((line) => line.startsWith('| `') && !isAnew(line))
   const text = [
     '# Benchmarks',
     '',
@@ -91,6 +95,8 @@ export async function writeReport(file: string, result: BenchResult, machine: Ma
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text.join('\n'))
 }
+
+const isWithoutDynamo = (result: BenchResult): boolean => result.name === 'routes' && !result.dynamo
 
 function linesOf(result: BenchResult): Line[] {
   switch (result.name) {
