@@ -130,7 +130,9 @@ test('search engines read the root domain, and of a workspace what says for itse
   expect(root.body).toMatch(/^User-agent: \*$/m)
   expect(root.body).not.toMatch(/^Disallow: \/$/m)
   for (const host of [orchard, `nobody.${ROOT}`])
-    expect((await get('/robots.txt', {}, host)).body).toBe('User-agent: *\nDisallow: /\nAllow: /p/\n')
+    expect((await get('/robots.txt', {}, host)).body).toBe(
+      'User-agent: *\nDisallow: /\nAllow: /p/\nDisallow: /p/data/\n',
+    )
 })
 
 test('what the edge says itself in JSON is kept by no cache', async () => {

@@ -5,6 +5,7 @@ import type { PresentationExport as PresentationExportModel } from '#src/exports
 import type { InsightBlock as InsightBlockModel } from '#src/insights/insight.ts'
 import type { SeenInsight } from '#src/insights/insight-loader.ts'
 import type { PlacedEvidence } from '#src/segments/read-segments.ts'
+import type { Segments } from '#src/segments/segments.ts'
 import type { InsightTemplate as InsightTemplateModel } from '#src/templates/template.ts'
 import type { ListedVersion } from '#src/versions/list-insight-versions.ts'
 
@@ -13,6 +14,7 @@ export type GraphContext = InsightsCtx
 /** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
 export type GraphModels = {
   Evidence: PlacedEvidence
+  EvidenceSegments: Segments
   Field: { id: string }
   Home: { first?: number | null; after?: string | null }
   Insight: SeenInsight

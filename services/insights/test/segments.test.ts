@@ -196,6 +196,9 @@ test('a public page and a presentation that leaves say how evidence spreads, as 
   const { data } = await insights.ask<Shared>(manager, SHARE, { input: { insightId: id } })
   await said(dana, 'dana', { highlightId: quote })
   const page = async () => (await read(insights, teamId, data.shareInsight.share.path)).html
+  // The words of a field are shown with those of tags.
+  expect(await page()).toContain('1 quote from 1 person.</span>')
+  await insights.ask(manager, SHARE, { input: { insightId: id, markup: true } })
   expect(await page()).toContain('1 quote from 1 person. Fleet size: 1 of 3; none from Large and Owner.</span>')
   await note(dana, SMALL, LARGE, OWNER)
   expect(await page()).toContain('1 person. Fleet size: all three.</span>')
@@ -208,4 +211,28 @@ test('a public page and a presentation that leaves say how evidence spreads, as 
   )
   const told = (await unpackJson(left.data.done.told, 1_000_000)) as ToldPresentation
   expect(told.insights[0]?.evidence).toBe('1 quote from 1 person · Fleet <b>: all three')
+})
+
+test('of many claims it is said in words, however many options the field has', async () => {
+  const { teamId, projectId, manager } = await insights.aProject()
+  const fieldId = newId()
+  const options = Array.from({ length: 200 }, (_, at) => ({ optionId: newId(), label: `Customer ${at}` }))
+  const field = { fieldId, projectId, objectType: 'NOTE', label: 'Customer', type: 'SELECT', options, max: 1 }
+  await insights.hears(teamId, FieldSavedSchema, field)
+  await insights.hears(teamId, ProjectSavedSchema, { projectId, title: 'P', segmentFieldId: fieldId })
+  const markdown = Array.from({ length: 150 }, (_, at) => `## Claim ${at}\n\nWords.`).join('\n\n')
+  const input = { projectId, title: 'Long', content: { markdown } }
+  const { data } = await insights.ask<{ createInsight: { id: string } }>(manager, CREATE, { input })
+  const asked = await insights.ask<{ insight: { claims: { evidence: { segments: object } }[] } }>(
+    manager,
+    'query ($id: ID!) { insight(id: $id) { claims { evidence { segments { label words reached { optionId } } } } } }',
+    { id: data.createInsight.id },
+  )
+  expect(asked.errors).toBeUndefined()
+  expect(asked.data.insight.claims).toHaveLength(150)
+  expect(asked.data.insight.claims[0]?.evidence.segments).toEqual({
+    label: 'Customer',
+    words: 'none of 200',
+    reached: [],
+  })
 })

@@ -59,7 +59,8 @@ const toShareLink = (row: Row, column: ObjectColumn): ShareLink => ({
   hidesNames: row.hides_names,
   passwordHash: row.password_hash,
   grants: BUILT_IN_GROUPS.filter((group) => row.grants.includes(group)),
-  indexed: row.indexed,
+  // A process of before `indexed` may have given it a password since.
+  indexed: row.indexed && row.password_hash === null,
   maker: {
     userId: row.created_by,
     role: row.maker_role !== null && isRole(row.maker_role) ? row.maker_role : null,

@@ -144,13 +144,15 @@ export function insightReader(tx: ReadTransaction, teamId: string) {
         .whereIn('project_id', [...projectIds])
         .whereNull('deleted_at')
       if (noteId !== null)
+        // What the note holds is read once, and not for each insight and each of its blocks.
         inThem.whereRaw(
-          `exists (select from known_highlight known where known.team_id = insight.team_id and known.note_id = ? and (
-             exists (select from insight_block block where block.team_id = insight.team_id
-               and block.insight_id = insight.id and block.highlight_id = known.highlight_id)
+          `(insight.id in (select block.insight_id from known_highlight known
+               join insight_block block on block.team_id = known.team_id and block.highlight_id = known.highlight_id
+               where known.team_id = :teamId and known.note_id = :noteId)
              or exists (select from jsonb_array_elements(insight.published_blocks) published
-               where published->>'highlightId' = known.highlight_id::text)))`,
-          [noteId],
+               where published->>'highlightId' in (select known.highlight_id::text from known_highlight known
+                 where known.team_id = :teamId and known.note_id = :noteId)))`,
+          { teamId, noteId },
         )
       return (await inThem).map(toInsight)
     },

@@ -25,6 +25,7 @@ export type SharedInsight = {
   of: SharedBy
   evidence: Evidence
   /** Null where its project names none. */
+  /** Null where the link does not grant tags and what goes with them: a field's words are the team's. */
   segments: Segments | null
   /** Of its quotes, by how often they stand there; none where the link does not grant them. */
   tags: KnownTag[]
@@ -65,7 +66,9 @@ export async function readSharedInsight(
     authors: insight.authorIds.flatMap((id) => names.get(id) ?? []),
     of: await readSharedBy(tx, teamId, terms.maker),
     evidence,
-    segments: await readSegments(tx, teamId, { ...evidence, projectId: insight.projectId }),
+    segments: terms.grants.includes('markup')
+      ? await readSegments(tx, teamId, { ...evidence, projectId: insight.projectId })
+      : null,
     recordings: terms.grants.includes('playback')
       ? await knownFilesReader(tx, teamId).playingIn(insight.id)
       : new Map(),

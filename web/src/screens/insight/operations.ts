@@ -40,11 +40,11 @@ export const InsightEvidence_query = graphql(`
       quoteIds(published: $published)
       evidence(published: $published) {
         highlightCount peopleCount noteCount repeatedCount strength label
-        segments { label otherPeopleCount parts { optionId label peopleCount } }
+        segments { label words otherPeopleCount reached { optionId label peopleCount } }
       }
       claims(published: $published) {
         id text quoteIds
-        evidence { highlightCount peopleCount strength segments { label otherPeopleCount parts { optionId label peopleCount } } }
+        evidence { highlightCount peopleCount strength segments { label words otherPeopleCount reached { optionId label peopleCount } } }
       }
       highlights(published: $published) {
         id text createdAt

@@ -1,11 +1,12 @@
+import { spreadWords } from '@verbatim/contracts/segment-words.ts'
 import { expect, test } from 'vitest'
 import { type Spread, spreadInBrief, spreadLine, spreadNumbers, spreadValue } from './spread.ts'
 
-const spread = (counts: number[], otherPeopleCount = 0, label = 'Fleet size'): Spread => ({
-  label,
-  otherPeopleCount,
-  parts: counts.map((peopleCount, at) => ({ optionId: `${at}`, label: `S${at}`, peopleCount })),
-})
+const spread = (counts: number[], otherPeopleCount = 0, label = 'Fleet size'): Spread => {
+  const parts = counts.map((peopleCount, at) => ({ optionId: `${at}`, label: `S${at}`, peopleCount }))
+  const reached = parts.filter(({ peopleCount }) => peopleCount > 0)
+  return { label, words: spreadWords(parts), otherPeopleCount, reached }
+}
 
 test('beside a heading stands how many segments are reached, not which are missing', () => {
   expect(spreadInBrief(spread([1, 0, 2]))).toBe('Fleet size: 2 of 3')

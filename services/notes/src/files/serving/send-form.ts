@@ -12,6 +12,8 @@ const SAFETY = {
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
+  // Also of what a page shows that search engines may show.
+  'x-robots-tag': 'noindex',
 }
 const CACHE = 'private, max-age=3600'
 
