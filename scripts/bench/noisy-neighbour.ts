@@ -23,8 +23,8 @@ export type NoisyNeighbourBench = {
 
 const LIMIT_MS = 250
 const TIMES_QUIET = 5
-const QUIET_MS = 3000
-const NOISY_MS = 8000
+const QUIET_MS = 2000
+const NOISY_MS = 6000
 const PAUSE_MS = 25
 const NOTES = 200
 

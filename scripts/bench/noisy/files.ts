@@ -1,6 +1,7 @@
 import { hostFetch } from '@verbatim/start/system/host-fetch.ts'
-import { quotedNote, quotingInsight } from '../publish/quoted-insight.ts'
+import { quotingInsight } from '../publish/quoted-insight.ts'
 import { madeUpText } from '../search/made-up-text.ts'
+import { richNote } from './rich-note.ts'
 import { type Act, asking, memberOf, send, type Target, type WorstThing } from './worst-thing.ts'
 
 const QUOTES = 200
@@ -84,7 +85,7 @@ export const FILES: Readonly<Record<string, WorstThing>> = {
     atOnce: 4,
     async begin(place) {
       const member = memberOf(place)
-      await quotedNote(member, place.projectId, QUOTES)
+      await richNote(place, QUOTES)
       const sent = asking(place, PDF, { id: await quotingInsight(member, place.projectId, QUOTES) })
       return () => send(sent)
     },
@@ -94,7 +95,7 @@ export const FILES: Readonly<Record<string, WorstThing>> = {
     atOnce: 4,
     async begin(place) {
       const member = memberOf(place)
-      await quotedNote(member, place.projectId, HIGHLIGHTS)
+      await richNote(place, HIGHLIGHTS)
       const headers = { authorization: `Bearer ${place.token}` }
       return inParts(async () => {
         const { exportHighlightList } = await member.graph<{ exportHighlightList: { downloadUrl: string } }>(TABLE, {

@@ -1,6 +1,6 @@
 import { newId } from '@verbatim/contracts/ids.ts'
-import { highlightMany, longNote, someTags } from '../open-note/long-note.ts'
 import { madeUpText } from '../search/made-up-text.ts'
+import { richNote } from './rich-note.ts'
 import { type Act, asking, memberOf, same, send, type Target, times, type WorstThing } from './worst-thing.ts'
 
 const HIGHLIGHTS = 600
@@ -15,19 +15,11 @@ function largestFilter(): unknown {
   return filter
 }
 
-/** A note with thousands of highlights in the project; its id. */
-async function richNote(place: Target): Promise<string> {
-  const member = memberOf(place)
-  const note = await longNote(member, place.projectId)
-  await highlightMany(member, note, await someTags(member, place.projectId), 0, HIGHLIGHTS)
-  return note.noteId
-}
-
 const HIGHLIGHT =
   'id text textBefore textAfter note { id title } project { title } tags { id title color } speaker { name } author { name } createdAt'
 
 async function clusters(place: Target): Promise<Act> {
-  await richNote(place)
+  await richNote(place, HIGHLIGHTS)
   const page = 'query ($id: ID!) { highlights(projectId: $id, first: 500) { items { id } } }'
   const { highlights } = await memberOf(place).graph<{ highlights: { items: { id: string }[] } }>(page, {
     id: place.projectId,
@@ -67,7 +59,7 @@ export const ROOMS: Readonly<Record<string, WorstThing>> = {
     about: 'all 600 highlights of a note, twenty times in a query, near the most entries of an answer',
     atOnce: 8,
     async begin(place) {
-      const id = await richNote(place)
+      const id = await richNote(place, HIGHLIGHTS)
       const note = `note(id: $id) { highlights { ${HIGHLIGHT} } }`
       const sent = asking(place, `query ($id: ID!) { ${times(20, note)} }`, { id })
       return () => send(sent)
@@ -77,7 +69,7 @@ export const ROOMS: Readonly<Record<string, WorstThing>> = {
     about: 'charts, pairs and coverage of a project with 600 highlights, ten times in a query',
     atOnce: 8,
     async begin(place) {
-      await richNote(place)
+      await richNote(place, HIGHLIGHTS)
       const chart =
         'projectChart(projectId: $id) { tags { tag { id title } measures { highlightCount peopleCount textVolume } quote { id text } } }'
       const pairs = 'tagPairs(projectId: $id) { tagId otherTagId highlightCount peopleCount }'

@@ -39,6 +39,48 @@ export async function changeDocument(
   }
 }
 
+/**
+ * What was made of a document elsewhere: one update, found sound (`refuseHarmfulUpdate`) by whoever made it, and the same in
+ * parts that follow each other.
+ */
+export type MadeChange = { whole: Uint8Array; parts: readonly Uint8Array[] }
+
+type Addition = {
+  teamId: string
+  documentId: string
+  make(state: Uint8Array): Promise<MadeChange | null>
+  authorId: string | null
+}
+
+/** Carries out `Collaboration.add`. */
+export async function addToDocument(
+  hocuspocus: Hocuspocus,
+  keeper: DocumentKeeper,
+  { append }: CollaborationOptions,
+  { teamId, documentId, make, authorId }: Addition,
+): Promise<void> {
+  const connection = await hocuspocus.openDirectConnection(documentId, {
+    actor: null,
+    teamId,
+    gate: null,
+  } satisfies CollaborationContext)
+  try {
+    const { document } = connection
+    const made = document && (await make(Y.encodeStateAsUpdate(document)))
+    if (!made) return
+    await append?.(teamId, documentId, made.whole, authorId)
+    for (const part of made.parts) {
+      await othersTurn()
+      keeper.changed(teamId, documentId, document, authorId)
+      Y.applyUpdate(document, part)
+    }
+    await connection.transact(() => undefined)
+    if (!append) keeper.throwIfUnsaved(documentId, document)
+  } finally {
+    await connection.disconnect()
+  }
+}
+
 /** What the work would change, worked out on a copy; null when it changes nothing. */
 function changeOn(document: Y.Doc, work: (document: Y.Doc) => void): Uint8Array | null {
   const copy = new Y.Doc()

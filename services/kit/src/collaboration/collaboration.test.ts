@@ -102,6 +102,43 @@ afterEach(async () => {
   await server.close()
 })
 
+/** What a thread would make of an empty document: so many letters, each a part. */
+function lettersFor(state: Uint8Array, count: number) {
+  const copy = new Y.Doc()
+  Y.applyUpdate(copy, state)
+  const parts: Uint8Array[] = []
+  copy.on('update', (update: Uint8Array) => parts.push(update))
+  for (let at = 0; at < count; at++) copy.getText('text').insert(at, 'x')
+  return { whole: Y.mergeUpdates(parts), parts }
+}
+
+test('what was made elsewhere is durable at once, and put in part by part while others have their turns', async () => {
+  await start(true)
+  const editor = await open(1)
+  const seen = new Set<number>()
+  let isOver = false
+  const look = (): void => {
+    const live = collaboration.open('doc')
+    if (live) seen.add(textOf(live).length)
+    if (!isOver) setImmediate(look)
+  }
+  look()
+  await collaboration.add(TEAM, 'doc', async (state) => lettersFor(state, 5))
+  isOver = true
+  expect([...seen]).toEqual(expect.arrayContaining([0, 1, 2, 3, 4]))
+  expect([kept.updates.length, keptText()]).toEqual([1, 'xxxxx'])
+  await editor.until((document) => textOf(document) === 'xxxxx')
+})
+
+test('what was made elsewhere and cannot be kept is in the document of nobody', async () => {
+  await start(true)
+  await open(1)
+  kept.refuseAppend = true
+  await expect(collaboration.add(TEAM, 'doc', async (state) => lettersFor(state, 5))).rejects.toThrow('no room')
+  const live = collaboration.open('doc')
+  expect(live && textOf(live)).toBe('')
+})
+
 test('a browser that does not know all that the text may hold does not open it, and learns of no text it may not read', async () => {
   await start(true)
   const openWith = (n: number, schema: number) => openTestEditor(url, '/collab', actorOf(n), 'doc', schema)

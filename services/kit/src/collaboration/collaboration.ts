@@ -2,7 +2,7 @@ import type { Hocuspocus } from '@hocuspocus/server'
 import type * as Y from 'yjs'
 import { background } from '../database/holds.ts'
 import type { HttpServer } from '../http/server.ts'
-import { changeDocument } from './change.ts'
+import { addToDocument, changeDocument, type MadeChange } from './change.ts'
 import { withLog } from './console.ts'
 import type { CollaborationContext } from './context.ts'
 import { endConnection, RESET } from './end-connection.ts'
@@ -19,6 +19,16 @@ export type Collaboration = {
    * @param authorId whose change it is; null for the service itself.
    */
   change(teamId: string, documentId: string, work: (document: Y.Doc) => void, authorId?: string | null): Promise<void>
+  /**
+   * Adds to a document what is made of its state elsewhere, on a thread for one: durable at once, and put in part by part
+   * with turns for others in between. `make` answers null to leave everything as it is.
+   */
+  add(
+    teamId: string,
+    documentId: string,
+    make: (state: Uint8Array) => Promise<MadeChange | null>,
+    authorId?: string | null,
+  ): Promise<void>
   /** The document while people have it open in this process, else null. */
   open(documentId: string): Y.Doc | null
   /** Names of the documents that are open in this process. */
@@ -71,6 +81,8 @@ export function serveCollaboration(server: HttpServer, options: CollaborationOpt
   return {
     change: (teamId, documentId, work, authorId = null) =>
       withLog(options.log, () => changeDocument(hocuspocus, keeper, options, { teamId, documentId, work, authorId })),
+    add: (teamId, documentId, make, authorId = null) =>
+      withLog(options.log, () => addToDocument(hocuspocus, keeper, options, { teamId, documentId, make, authorId })),
     open: (documentId) => hocuspocus.documents.get(documentId) ?? null,
     openIds: () => [...hocuspocus.documents.keys()],
     heldBytes: budget.held,

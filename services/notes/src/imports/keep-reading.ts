@@ -28,12 +28,12 @@ async function keepText(
   result: Exclude<ReadResult, { kind: 'survey' }>,
 ): Promise<void> {
   if (result.kind === 'document') {
-    const doc = documentSchema.nodeFromJSON(result.json)
-    await writeContent(parts, run, { doc, speakers: result.speakers })
+    await writeContent(parts, run, result)
   } else if (result.kind === 'captions') {
     await saveTranscript(parts, run, { ...result, language: 'und', automatic: false })
   } else if (result.kind === 'image') {
-    await writeContent(parts, run, contentOf([documentSchema.node('image', { fileId: file.id, alt: file.name })]))
+    const { doc } = contentOf([documentSchema.node('image', { fileId: file.id, alt: file.name })])
+    await writeContent(parts, run, { json: doc.toJSON(), speakers: [] })
   }
   await advance(parts, run, async (current, note, tx) => {
     await keepNoteKind(tx, { teamId: run.teamId, actorId: current.uploadedBy }, current, note)

@@ -2,7 +2,7 @@ import { DOCUMENT_SCHEMA } from '@verbatim/contracts/document-schema.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
 import { permits } from '@verbatim/contracts/roles.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
-import { serveCollaboration } from '@verbatim/kit/collaboration/collaboration.ts'
+import { type Collaboration, serveCollaboration } from '@verbatim/kit/collaboration/collaboration.ts'
 import type { DocumentAccess } from '@verbatim/kit/collaboration/options.ts'
 import type { StoredDocument } from '@verbatim/kit/collaboration/sound.ts'
 import type { Database } from '@verbatim/kit/database/database.ts'
@@ -24,6 +24,8 @@ export type NoteDocuments = {
    * @param authorId whose change it is; null for the service itself.
    */
   change(teamId: string, noteId: string, work: (document: Y.Doc) => void, authorId?: string | null): Promise<void>
+  /** Adds what is made of the note's document elsewhere, in parts; see `Collaboration`. */
+  add: Collaboration['add']
   /** The living document while somebody has it open in this process, to be read only; else null. */
   open(noteId: string): Y.Doc | null
   /** Lets whoever has the note open connect anew, so that access and lock are decided again. */
@@ -83,6 +85,7 @@ export async function openNoteDocuments(
   return {
     features,
     change: (teamId, noteId, work, authorId) => collaboration.change(teamId, noteId, work, authorId),
+    add: collaboration.add,
     open: (noteId) => collaboration.open(noteId),
     reconnect: (noteId) => collaboration.disconnect(noteId),
     memberChanged: (teamId, userId) => collaboration.disconnectUser(teamId, userId),

@@ -27,7 +27,7 @@ import { openTable } from '#src/imports/csv/table/table-lines.ts'
 import { TOO_MANY_OPTIONS } from '#src/surveys/question.ts'
 
 /** Rows looked at together, and rows of each kind that are shown. */
-const AT_ONCE = 1000
+const AT_ONCE = 250
 const SHOWN = 50
 const CELL_SHOWN = 200
 

@@ -23,7 +23,7 @@ const AT_ONCE = 50
 export async function importSurvey(parts: NotesParts, run: FileRun, survey: Survey): Promise<void> {
   const found = await readRun(parts, run)
   if (!found) return
-  await writeContent(parts, run, { doc: summaryOf(survey), speakers: [] })
+  await writeContent(parts, run, { json: summaryOf(survey).toJSON(), speakers: [] })
   const prepared = await prepareAll(survey.responses, found.file, found.note, run)
   await advance(parts, run, async (file, note, tx) => {
     const origin = { teamId: run.teamId, actorId: file.uploadedBy }

@@ -1,5 +1,6 @@
 import { derivedId, timeOfId } from '@verbatim/contracts/ids.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { eachInSlices, inSlices } from '@verbatim/kit/in-slices.ts'
 import type { CsvImport } from '#src/imports/csv/csv-import.ts'
 import type { RowProblem } from '#src/imports/csv/problem-repository.ts'
 import { importKeyReader, type KnownRow } from '#src/imports/csv/rows/import-key-repository.ts'
@@ -30,6 +31,9 @@ export const rowPlace = (teamId: string, { id, rootId, projectId }: CsvImport): 
   noteIdOf: ({ number }) => derivedId(teamId, `import\n${rootId}\n${number}`, timeOfId(rootId)),
 })
 
+/** Rows that are read before others may have a turn: one may have 200 cells. */
+const ROWS_AT_ONCE = 20
+
 /** By which lines keys stood in the file already. */
 export type SeenKeys = Map<string, number>
 
@@ -46,11 +50,17 @@ export async function planRows(
 ): Promise<PlannedRows> {
   const problems: RowProblem[] = []
   const rows: ReadRow[] = []
-  for (const line of lines) {
-    const read = readSeen(plan, seen, line)
-    if ('reason' in read) problems.push(read)
-    else rows.push(read)
-  }
+  await inSlices(
+    eachInSlices(
+      lines,
+      (line) => {
+        const read = readSeen(plan, seen, line)
+        if ('reason' in read) problems.push(read)
+        else rows.push(read)
+      },
+      ROWS_AT_ONCE,
+    ),
+  )
   const known = await importKeyReader(tx, teamId, projectId).known(rows.flatMap(({ keyHash }) => keyHash ?? []))
   const there = isMended ? await noteReader(tx, teamId).kept(rows.map(noteIdOf)) : new Set<string>()
   const planned = rows.map((row): PlannedRow => {
