@@ -70,7 +70,7 @@ test('each claim says what stands behind it, to who reads and to who writes', as
     .waitFor()
   const writer = await signedIn(browser, { root: system.root, workspace }, RESEARCHER)
   await writer.page.goto(`${workspace.host}/insights/${insightId}`)
-  await writer.page.getByRole('button', { name: 'Edit' }).click()
+  await writer.page.getByRole('button', { name: 'Edit', exact: true }).click()
   const heading = text(writer.page).locator('h2[data-strength]')
   await heading.waitFor()
   expect(await heading.getAttribute('data-quotes')).toBe('2 quotes')

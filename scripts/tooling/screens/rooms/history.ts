@@ -18,7 +18,7 @@ async function history(page: Page, { workspace, projectId }: Stage, edited: bool
   )
   if (edited) {
     await page.goto(`${workspace.host}/data/${it.id}`)
-    await page.getByRole('button', { name: /^Edit/ }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page
       .locator('.document .txt')
       .nth(1)
