@@ -32,6 +32,8 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   end: 16,
   exact: 'The verification',
   onlyUnused: false,
+  // What one opened lately is a part of a list.
+  recent: false,
   level: 'READ',
   'requestAccess.level': 'WRITE',
   listed: true,
