@@ -115,6 +115,7 @@ export const AUDIT_ACTS = {
   'reel.shareEnded': act('permission', 'Public link of a reel ended'),
   'password.changed': act(null, 'Password changed'),
   'passkey.added': act(null, 'Passkey added', ['synced']),
+  'passkey.firstAllowed': act('permission', 'First passkey of a manager allowed', ['until']),
   'passkey.removed': act(null, 'Passkey removed'),
   'person.deleted': act(null, 'Participant deleted'),
   'person.erased': act(null, 'Participant erased', ['receipt']),

@@ -147,6 +147,8 @@ export const LIFETIMES_MS = {
   shortEmailKey: 300 * SECOND_MS,
   handOffToken: MINUTE_MS,
   signedActor: MINUTE_MS,
+  /** How long a manager may make a first passkey that another one lets them make. */
+  firstPasskey: DAY_MS,
   accessGrant: 30 * DAY_MS,
   accessRequest: 3 * DAY_MS,
   notification: 90 * DAY_MS,

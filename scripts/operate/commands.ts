@@ -5,6 +5,7 @@ import { DEAD_LETTER_COMMANDS } from './dead-letter-commands.ts'
 import { FIND_TENANT } from './find-tenant.ts'
 import { FIND_TOKEN } from './find-token.ts'
 import { FLAG } from './flag.ts'
+import { MANAGERS_BY_PASSKEY } from './managers-by-passkey.ts'
 import { MOVE_TENANT } from './move/move-command.ts'
 import { NAME_PEOPLE } from './name-people.ts'
 import { PROVISION } from './provision-command.ts'
@@ -22,6 +23,7 @@ export const COMMANDS: Record<string, Command> = {
   'check-tls': CHECK_TLS,
   staff: STAFF,
   flag: FLAG,
+  'managers-by-passkey': MANAGERS_BY_PASSKEY,
   'move-tenant': MOVE_TENANT,
   ...ARCHIVE_COMMANDS,
   'name-people': NAME_PEOPLE,

@@ -6,6 +6,7 @@ import type { AuditDelivery as DeliveryModel, AuditStream as StreamModel } from 
 import type { SignInConnection as ConnectionModel, ConnectionTest as TestModel } from '#src/connections/connection.ts'
 import type { SignInDomain as DomainModel } from '#src/connections/domain-repository.ts'
 import type { SignInSettings as SettingsModel } from '#src/connections/find-settings.ts'
+import type { SignInManager as SignInManagerModel } from '#src/connections/sign-in-manager.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import type {
   ActFigure as ActFigureModel,
@@ -62,6 +63,7 @@ export type GraphModels = {
   OpenSession: SessionModel
   SignInConnection: ConnectionModel
   SignInDomain: DomainModel
+  SignInManager: SignInManagerModel
   SignInSettings: SettingsModel
   TokenPolicy: TokenPolicyModel
   Workspace: WorkspaceModel

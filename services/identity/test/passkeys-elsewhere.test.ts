@@ -56,6 +56,24 @@ test('a passkey of one region signs in to a workspace of another, once, and to n
   expect((await there.use({ ...workspace, authenticator }, wrongOrigin)).answer.status).toBe(401)
 })
 
+test('a passkey of another region makes no manager where managers are asked for one: a mail box may have made it', async () => {
+  const { authenticator, email } = await passkeyActs(home).withPasskey()
+  const there = passkeyActs(abroad)
+  const workspace = await abroad.aWorkspace(email)
+  for (const manager of [workspace.manager, (await abroad.aMember(workspace, 'MANAGER')).actor])
+    await there.add({ ...workspace, manager }, createAuthenticator())
+  const local = createAuthenticator()
+  await there.add(workspace, local)
+  const actorBy = async (used: typeof local) => {
+    const { answer } = await there.use({ ...workspace, authenticator: used })
+    return abroad.actorOf(workspace.teamId, { sessionToken: String(answer.cookie) })
+  }
+  const set = 'mutation { setManagersByPasskey(input: { on: true }) { managersByPasskey } }'
+  expect((await abroad.ask(await actorBy(local), set)).errors).toBeUndefined()
+  expect((await actorBy(local)).role).toBe('MANAGER')
+  expect((await actorBy(authenticator)).role).toBe('CONTRIBUTOR')
+})
+
 test('while its region is away, whoever has such a passkey hears what to do', async () => {
   const { authenticator, email } = await passkeyActs(home).withPasskey()
   const workspace = await abroad.aWorkspace(email)

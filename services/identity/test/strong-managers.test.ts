@@ -1,10 +1,18 @@
+import { endManagersByPasskey } from '@verbatim/identity/end-managers-by-passkey.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { createAuthenticator } from '@verbatim/kit/testing/authenticator.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createAuditAsking } from './audit-asking.ts'
 import { passkeyActs } from './passkey-acts.ts'
-import { type IdentityHarness, startIdentity } from './start-identity.ts'
+import { type IdentityHarness, PASSWORD, startIdentity } from './start-identity.ts'
 
 const SET = 'mutation ($on: Boolean!) { setManagersByPasskey(input: { on: $on }) { managersByPasskey } }'
+const BEGIN = 'mutation { beginPasskey { options } }'
+const REMOVE = 'mutation ($id: ID!) { removePasskey(input: { passkeyId: $id }) { passkeyId } }'
+const ALLOW = `mutation ($id: ID!) { allowFirstPasskey(input: { memberId: $id }) {
+  managers { id hasPasskey firstPasskeyUntil } } }`
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 let identity: IdentityHarness
 let acts: ReturnType<typeof passkeyActs>
@@ -21,25 +29,36 @@ async function aWorkspace() {
   const actorOf = (cookie: unknown) => identity.actorOf(place.teamId, { sessionToken: String(cookie) })
   return { ...place, actorOf, weakly: () => actorOf(place.cookie), strongly: () => actorOf(answer.cookie) }
 }
+type Place = Awaited<ReturnType<typeof aWorkspace>>
+
+/** The same, where a second manager has a passkey, and managers are asked for one. */
+async function anAskingWorkspace() {
+  const place = await aWorkspace()
+  const second = await identity.aMember(place, 'MANAGER')
+  const { answer } = await acts.add({ ...place, manager: second.actor }, createAuthenticator())
+  expect(await codeOf(await place.strongly(), SET, { on: true })).toBeNull()
+  return { ...place, second: { ...second, passkey: answer.data.addPasskey } }
+}
+
+/** Another manager of it, who came by an invite and has no passkey. */
+async function aNewManager(place: Place) {
+  const member = await identity.aMember({ ...place, manager: await place.strongly() }, 'MANAGER')
+  return { ...member, weakly: () => place.actorOf(member.cookie) }
+}
 
 const codeOf = async (actor: Actor, query: string, variables: Record<string, unknown> = {}) =>
   (await identity.ask(actor, query, variables)).errors?.[0]?.extensions.errorCode ?? null
+const messageOf = async (actor: Actor, query: string, variables: Record<string, unknown> = {}) =>
+  (await identity.ask(actor, query, variables)).errors?.[0]?.message ?? null
 
 test('a workspace asks its managers for a passkey: after any other sign-in they act as contributors who make no way in', async () => {
-  const { teamId, email, weakly, strongly } = await aWorkspace()
-  expect(await codeOf(await weakly(), SET, { on: true })).toBe('InvalidOperation')
-  const token = 'mutation { createApiToken(input: { name: "CI" }) { token } }'
-  expect(await codeOf(await strongly(), SET, { on: true })).toBeNull()
+  const { teamId, email, weakly, strongly } = await anAskingWorkspace()
   expect((await identity.mailsTo(email))[0]?.subject).toMatch(/^Managers of .* need a passkey now$/)
+  const token = 'mutation { createApiToken(input: { name: "CI" }) { token } }'
 
   const [weak, strong] = [await weakly(), await strongly()]
   expect([weak.role, strong.role]).toEqual(['CONTRIBUTOR', 'MANAGER'])
-  for (const refused of [
-    '{ signInSettings { id } }',
-    '{ auditLog { total } }',
-    token,
-    'mutation { beginPasskey { options } }',
-  ])
+  for (const refused of ['{ signInSettings { id } }', '{ auditLog { total } }', token, BEGIN])
     expect(await codeOf(weak, refused), refused).toBe('Forbidden')
   expect(await codeOf(strong, token)).toBeNull()
   const below = async (actor: Actor) => (await identity.ask(actor, '{ actsBelowRole }')).data
@@ -56,12 +75,102 @@ test('a workspace asks its managers for a passkey: after any other sign-in they 
   expect((await weakly()).role).toBe('MANAGER')
 })
 
+test('nobody asks for it whom a lost device would lock out: two managers have a passkey, or a connection is on', async () => {
+  const place = await aWorkspace()
+  expect(await codeOf(await place.weakly(), SET, { on: true })).toBe('InvalidOperation')
+  expect(await messageOf(await place.strongly(), SET, { on: true })).toContain('Two managers need a passkey first')
+  const second = await identity.aMember(place, 'MANAGER')
+  expect(await messageOf(await place.strongly(), SET, { on: true })).toContain('Two managers need a passkey first')
+  const { answer } = await acts.add({ ...place, manager: second.actor }, createAuthenticator())
+  expect(await codeOf(await place.strongly(), SET, { on: true })).toBeNull()
+
+  // The last passkey stays, whosever it is; another one of the same person is as good.
+  const strong = await place.strongly()
+  const demote = 'mutation ($id: ID!) { changeMemberRole(input: { memberId: $id, role: VIEWER }) { role } }'
+  expect(await codeOf(strong, demote, { id: second.actor.userId })).toBeNull()
+  expect(await messageOf(strong, REMOVE, { id: place.passkey.id })).toContain('Add another passkey first')
+  await acts.add({ ...place, manager: strong }, createAuthenticator())
+  expect(await codeOf(strong, REMOVE, { id: place.passkey.id })).toBeNull()
+  expect(answer.data.addPasskey.id).toBeTruthy()
+})
+
 test('whose workspace asks for a passkey changes passkeys with one alone, in their other workspaces too', async () => {
-  const { passkey, strongly, weakly } = await aWorkspace()
-  await identity.ask(await strongly(), SET, { on: true })
+  const { passkey, strongly, weakly } = await anAskingWorkspace()
   const [weak, strong] = [await weakly(), await strongly()]
-  const remove = 'mutation ($id: ID!) { removePasskey(input: { passkeyId: $id }) { passkeyId } }'
-  expect(await codeOf(weak, remove, { id: passkey.id })).toBe('Forbidden')
-  expect(await codeOf(strong, 'mutation { beginPasskey { options } }')).toBeNull()
-  expect(await codeOf(strong, remove, { id: passkey.id })).toBeNull()
+  expect(await codeOf(weak, REMOVE, { id: passkey.id })).toBe('Forbidden')
+  expect(await codeOf(strong, BEGIN)).toBeNull()
+  expect(await codeOf(strong, REMOVE, { id: passkey.id })).toBeNull()
+})
+
+test('a manager without a passkey makes the first one when another manager lets them, not after a mail alone', async () => {
+  const place = await anAskingWorkspace()
+  const third = await aNewManager(place)
+  const weak = await third.weakly()
+  expect(weak.role).toBe('CONTRIBUTOR')
+  expect(await messageOf(weak, BEGIN)).toContain('ask another manager to let you add it')
+  expect(await codeOf(weak, ALLOW, { id: weak.userId })).toBe('Forbidden')
+
+  const strong = await place.strongly()
+  const allowed = await identity.ask<{ allowFirstPasskey: { managers: { id: string; firstPasskeyUntil: string }[] } }>(
+    strong,
+    ALLOW,
+    { id: weak.userId },
+  )
+  const { managers } = allowed.data.allowFirstPasskey
+  expect(managers.filter(({ firstPasskeyUntil }) => firstPasskeyUntil).map(({ id }) => id)).toEqual([weak.userId])
+  expect((await identity.mailsTo(third.email))[0]?.subject).toMatch(/^You may add your passkey for /)
+  const { items } = await createAuditAsking(identity)(strong, { filter: { acts: ['passkey.firstAllowed'] } })
+  expect(items).toMatchObject([{ objectId: weak.userId }])
+
+  identity.time.ahead = DAY_MS + 1
+  expect(await codeOf(weak, BEGIN)).toBe('Forbidden')
+  identity.time.ahead = 0
+  const { answer } = await acts.add({ ...place, manager: weak }, createAuthenticator())
+  expect(answer.data.addPasskey.id).toBeTruthy()
+  expect(await codeOf(strong, ALLOW, { id: weak.userId })).toBe('InvalidOperation')
+  // The second one takes the first.
+  expect(await messageOf(weak, BEGIN)).toContain('Sign in with a passkey')
+})
+
+test('a password that is a week old is more than a mail box, and one that a link by mail made lately is not', async () => {
+  const place = await anAskingWorkspace()
+  const { email } = await aNewManager(place)
+  const forgot = { email, flow: 'MAGIC_LINK', purpose: 'RESET_PASSWORD' }
+  await identity.call('/internal/send-confirmation', forgot)
+  const token = (await identity.linkFor(email)).searchParams.get('token')
+  const reset = await identity.call('/internal/reset-password', { token, password: PASSWORD })
+  expect(reset.status).toBe(200)
+  const byPassword = async () => {
+    const { cookie } = await identity.call(
+      '/api/auth/password',
+      { email, password: PASSWORD },
+      { teamId: place.teamId },
+    )
+    return place.actorOf(cookie)
+  }
+  expect(await codeOf(await byPassword(), BEGIN)).toBe('Forbidden')
+  identity.time.ahead = 8 * DAY_MS
+  const later = await byPassword()
+  expect(await codeOf(later, BEGIN)).toBeNull()
+  identity.time.ahead += HOUR_MS
+  expect(await codeOf(later, BEGIN)).toBe('Forbidden')
+  identity.time.ahead = 0
+})
+
+test('the operator asks no longer where the passkeys are lost: managers administer again, and each is told', async () => {
+  const place = await anAskingWorkspace()
+  expect((await place.weakly()).role).toBe('CONTRIBUTOR')
+  const { db } = identity.service.foundation
+  await endManagersByPasskey(db, { teamId: place.teamId, by: 'ops', now: new Date() })
+  const manager = await place.weakly()
+  expect(manager.role).toBe('MANAGER')
+  for (const email of [place.email, place.second.email])
+    expect((await identity.mailsTo(email))[0]).toMatchObject({
+      subject: expect.stringMatching(/need no passkey any more$/),
+      text: expect.stringContaining('The operator of Verbatim switched it off'),
+    })
+  const { items } = await createAuditAsking(identity)(manager, { filter: { acts: ['signIn.managersByPasskey'] } })
+  expect(items[0]).toMatchObject({ actor: 'operator' })
+  const again = endManagersByPasskey(db, { teamId: place.teamId, by: 'ops', now: new Date() })
+  await expect(again).rejects.toThrow('does not ask its managers')
 })

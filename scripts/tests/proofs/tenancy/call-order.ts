@@ -57,6 +57,8 @@ export const WANTS_MORE: ReadonlyMap<string, string> = new Map([
   ['enforceSignIn', 'InvalidOperation'],
   // Whoever asks came in by a hand-off.
   ['setManagersByPasskey', 'InvalidOperation'],
+  // The member of the sample manages nothing (identity/test/strong-managers.test.ts).
+  ['allowFirstPasskey', 'InvalidOperation'],
   ['setCompliance', 'InvalidOperation'],
   ['decideAuthorization', 'NotFound'],
   ...PROVEN_FIRST.map((name): [string, string] => [name, 'ValidationError']),

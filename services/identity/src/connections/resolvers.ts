@@ -1,6 +1,7 @@
 import { publicUrl } from '@verbatim/kit/config.ts'
 import { actsBelowRole } from '#src/connections/acts-below-role.ts'
 import { addDomain } from '#src/connections/add-domain.ts'
+import { allowFirstPasskey } from '#src/connections/allow-first-passkey.ts'
 import { checkDomain } from '#src/connections/check-domain.ts'
 import { createConnection } from '#src/connections/create-connection.ts'
 import { enforceSignIn } from '#src/connections/enforce-sign-in.ts'
@@ -10,6 +11,7 @@ import { removeDomain } from '#src/connections/remove-domain.ts'
 import { setManagersByPasskey } from '#src/connections/set-managers-by-passkey.ts'
 import { setSessionAge } from '#src/connections/set-session-age.ts'
 import { recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
+import { signInManagers } from '#src/connections/sign-in-manager.ts'
 import { switchConnection } from '#src/connections/switch-connection.ts'
 import { updateConnection } from '#src/connections/update-connection.ts'
 import type { IdentityCtx } from '#src/context.ts'
@@ -32,15 +34,22 @@ export const connectionResolvers = {
     removeSignInDomain: (_root, { input }, ctx) => removeDomain(ctx, input),
     enforceSignIn: (_root, { input }, ctx) => enforceSignIn(ctx, input),
     setSessionAge: (_root, { input }, ctx) => setSessionAge(ctx, input),
+    allowFirstPasskey: (_root, { input }, ctx) => allowFirstPasskey(ctx, input),
     setManagersByPasskey: (_root, { input }, ctx) => setManagersByPasskey(ctx, input),
   },
   SignInSettings: {
     id: ({ teamId }) => teamId,
     breakGlass: ({ breakGlassId }, _arguments, ctx) => memberOf(breakGlassId, ctx),
+    managers: ({ teamId }, _arguments, ctx) => ctx.read((tx) => signInManagers(tx, teamId)),
     callbackUrl: (_settings, _arguments, { identity }) => publicUrl(identity.settings, null, '/callback'),
     googleIssuer: (_settings, _arguments, { identity }) => identity.connections.googleIssuer,
     microsoftAuthority: (_settings, _arguments, { identity }) => identity.connections.microsoftAuthority,
     changedBy: ({ changedBy }, _arguments, ctx) => memberOf(changedBy, ctx),
+  },
+  SignInManager: {
+    id: ({ member }) => member.userId,
+    name: ({ member }) => member.name,
+    firstPasskeyUntil: ({ member }) => member.firstPasskeyUntil,
   },
   SignInConnection: {
     changedBy: ({ changedBy }, _arguments, ctx) => memberOf(changedBy, ctx),

@@ -1,3 +1,5 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { publicUrl, type RegionSettings } from '@verbatim/kit/config.ts'
 import { layOut, type MailText } from '#src/mails/mail-layout.ts'
 
 type About = { name: string; at: Date }
@@ -11,6 +13,21 @@ export const passkeyAddedMail = ({ name, at }: About): MailText =>
     title: 'A passkey was added to your account',
     lines: [`“${name}” was added at ${when(at)}. It signs you in to every workspace of yours.`],
     notes: ['If this was not you, remove it under Settings, Account, end your sessions, and choose a new password.'],
+  })
+
+/** Tells a manager that another one lets them add their first passkey. */
+export const firstPasskeyMail = (
+  settings: RegionSettings,
+  about: { workspace: string; subdomain: string; by: string; until: Date },
+): MailText =>
+  layOut({
+    subject: `You may add your passkey for ${about.workspace}`,
+    title: `You may add your passkey for ${about.workspace}`,
+    lines: [
+      `${about.workspace} asks its managers for a passkey, and you have none yet. ${about.by} lets you add your first one until ${when(about.until)}.`,
+    ],
+    action: { label: 'Add a passkey', url: publicUrl(settings, about.subdomain, linkTo('account', {})) },
+    notes: ['If you did not ask for it, you need not do anything.'],
   })
 
 /** Tells the owner of an account that it has one way in less. */

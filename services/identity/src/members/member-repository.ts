@@ -15,6 +15,7 @@ type Row = {
   preferences: Record<string, unknown>
   joined_at: Date
   removed_at: Date | null
+  first_passkey_until: Date | null
 }
 
 const toMember = (row: Row): Member => ({
@@ -27,6 +28,7 @@ const toMember = (row: Row): Member => ({
   preferences: row.preferences,
   joinedAt: row.joined_at,
   removedAt: row.removed_at,
+  firstPasskeyUntil: row.first_passkey_until,
 })
 
 const BY_NAME: Keyset = {
@@ -134,6 +136,9 @@ function memberWrites(tx: Transaction, teamId: string) {
     /** Has the member sign in as somebody else: the account of another address. */
     async setAccount(userId: string, accountId: string): Promise<void> {
       await plain().where({ user_id: userId }).update({ account_id: accountId })
+    },
+    async letMakePasskey(userId: string, until: Date): Promise<void> {
+      await plain().where({ user_id: userId }).update({ first_passkey_until: until })
     },
     async remove(userId: string, removedAt: Date): Promise<void> {
       await plain().where({ user_id: userId }).update({ removed_at: removedAt, preferences: '{}' })

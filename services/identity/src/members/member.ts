@@ -16,6 +16,8 @@ export type Member = {
   preferences: Record<string, unknown>
   joinedAt: Date
   removedAt: Date | null
+  /** Until when another manager lets them make a first passkey. */
+  firstPasskeyUntil: Date | null
 }
 
 /** Whether the member is there and has not been removed. */
@@ -35,6 +37,7 @@ export const unknownMember = (userId: string, teamId: string): Member => ({
   preferences: {},
   joinedAt: new Date(0),
   removedAt: new Date(0),
+  firstPasskeyUntil: null,
 })
 
 /** The name as others see it: 'Deleted user' once the person has left. */

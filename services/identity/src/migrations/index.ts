@@ -26,6 +26,7 @@ import { supportVisits } from './20261127-0700-support-visits.ts'
 import { featureFlags } from './20261127-0730-feature-flags.ts'
 import { visitsEndedByOperator } from './20261127-1230-visits-ended-by-operator.ts'
 import { managersByPasskey } from './20261128-0100-managers-by-passkey.ts'
+import { firstPasskeys } from './20261128-0600-first-passkeys.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   featureFlags,
   visitsEndedByOperator,
   managersByPasskey,
+  firstPasskeys,
 ]

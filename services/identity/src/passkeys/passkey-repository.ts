@@ -36,6 +36,13 @@ export const passkeyReader = (tx: ReadTransaction) => ({
     const rows = await tx<Row>('passkey').where({ account_id: accountId }).orderBy(['created_at', 'id'])
     return rows.map(toPasskey)
   },
+  /** Which of some accounts have one. */
+  async ownersAmong(accountIds: readonly string[]): Promise<Set<string>> {
+    const rows = await tx<Row>('passkey')
+      .whereIn('account_id', [...accountIds])
+      .distinct('account_id')
+    return new Set(rows.map((row) => row.account_id))
+  },
   async byCredential(credentialId: string): Promise<Passkey | null> {
     const row = await tx<Row>('passkey').where({ credential_id: credentialId }).first()
     return row ? toPasskey(row) : null

@@ -6,12 +6,14 @@ import { postMail } from '#src/mails/post-mail.ts'
 import { idOf } from '#src/members/find-member.ts'
 import { ownAccount } from '#src/passkeys/own-account.ts'
 import { passkeyRepository } from '#src/passkeys/passkey-repository.ts'
-import { requireStrong } from '#src/passkeys/require-strong.ts'
+import { requirePasskeyLeft, requireStrong } from '#src/passkeys/require-strong.ts'
 
-/** Forgets one of one's own passkeys: it signs in nobody from now on. Its owner is told by mail. Throws NotFound. */
+/** Forgets one of one's own passkeys: it signs in nobody from now on. Its owner is told by mail. Throws NotFound, Forbidden, InvalidOperation. */
 export async function removePasskey(ctx: IdentityCtx, input: { passkeyId: string }): Promise<{ passkeyId: string }> {
   const id = idOf(input.passkeyId, 'Passkey')
-  await requireStrong(ctx, await ctx.read((tx) => ownAccount(tx, ctx)))
+  const owner = await ctx.read((tx) => ownAccount(tx, ctx))
+  await requireStrong(ctx, owner)
+  await requirePasskeyLeft(ctx.identity, owner)
   return ctx.write(async (tx) => {
     const account = await ownAccount(tx, ctx)
     const passkey = await passkeyRepository(tx).remove(account.id, id)

@@ -32,7 +32,10 @@ export async function passkeyInWorkspace(
     ? await askElsewhere(identity, region, brought)
     : (await checkPasskey(identity, brought)).emailHash
   return identity.db.write(teamId, async (tx) =>
-    signIn(tx, identity, await memberOf(tx, teamId, emailHash), { by: 'PASSKEY', device: caller.device }),
+    signIn(tx, identity, await memberOf(tx, teamId, emailHash), {
+      by: isElsewhere ? 'PASSKEY_ELSEWHERE' : 'PASSKEY',
+      device: caller.device,
+    }),
   )
 }
 

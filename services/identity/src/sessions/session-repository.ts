@@ -2,7 +2,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Knex } from 'knex'
 
 /** Ways in. */
-const BEGUN_WITH = ['PASSWORD', 'EMAIL', 'INVITE', 'HAND_OFF', 'PROVIDER', 'PASSKEY'] as const
+const BEGUN_WITH = ['PASSWORD', 'EMAIL', 'INVITE', 'HAND_OFF', 'PROVIDER', 'PASSKEY', 'PASSKEY_ELSEWHERE'] as const
 export type BegunWith = (typeof BEGUN_WITH)[number]
 
 /** A signed-in browser: on the root domain (no team) or in one workspace. */

@@ -42,6 +42,7 @@ export const visitorAsMember = ({ userId, teamId, name = '' }: Pick<Actor, 'user
   preferences: {},
   joinedAt: new Date(0),
   removedAt: null,
+  firstPasskeyUntil: null,
 })
 
 /** Whose session it is: a member's, or that of support on a visit. */

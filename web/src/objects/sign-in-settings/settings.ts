@@ -7,6 +7,7 @@ export const SignInSettings_all = graphql(`
   fragment SignInSettings_All on SignInSettings {
     id enforced sessionAgeHours managersByPasskey callbackUrl googleIssuer microsoftAuthority changedAt
     samlServiceProvider { entityId acsUrl metadataUrl }
+    managers { id name hasPasskey firstPasskeyUntil }
     breakGlass { id name }
     changedBy { id name }
     connections {

@@ -7,6 +7,7 @@ import type { Dashboard, Figures } from './operations.ts'
 export const WAY_WORDS: Readonly<Record<BegunWith, string>> = {
   PROVIDER: 'Single sign-on',
   PASSKEY: 'Passkey',
+  PASSKEY_ELSEWHERE: 'Passkey of another region',
   PASSWORD: 'Password',
   EMAIL: 'Link or code by mail',
   INVITE: 'Invite',

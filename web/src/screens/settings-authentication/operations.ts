@@ -42,6 +42,11 @@ export const RemoveSignInDomain_mutation = graphql(`
 export const EnforceSignIn_mutation = graphql(`
   mutation EnforceSignIn($input: EnforceSignInInput!) { enforceSignIn(input: $input) { ...SignInSettings_All } }
 `)
+export const AllowFirstPasskey_mutation = graphql(`
+  mutation AllowFirstPasskey($input: AllowFirstPasskeyInput!) {
+    allowFirstPasskey(input: $input) { ...SignInSettings_All }
+  }
+`)
 export const SetManagersByPasskey_mutation = graphql(`
   mutation SetManagersByPasskey($input: SetManagersByPasskeyInput!) {
     setManagersByPasskey(input: $input) { ...SignInSettings_All }

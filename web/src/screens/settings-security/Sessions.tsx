@@ -25,6 +25,7 @@ const WAYS: Record<BegunWith, string> = {
   HAND_OFF: 'from the start page',
   PROVIDER: 'by single sign-on',
   PASSKEY: 'by passkey',
+  PASSKEY_ELSEWHERE: 'by a passkey of another region',
 }
 
 /** Browsers that are signed in, each with a way to end it. */
