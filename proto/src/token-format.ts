@@ -2,9 +2,9 @@ import { fromBase62, type RandomBytes, toBase62 } from './ids.ts'
 
 /**
  * What a secret of ours is for: `api` tokens of programs, `oauth` and `refresh` of applications that a person let in,
- * `client` of an application itself.
+ * `client` of an application itself, `scim` of a directory.
  */
-export const TOKEN_PREFIXES = ['api', 'oauth', 'refresh', 'client'] as const
+export const TOKEN_PREFIXES = ['api', 'oauth', 'refresh', 'client', 'scim'] as const
 export type TokenPrefix = (typeof TOKEN_PREFIXES)[number]
 
 /** A secret of ours in its parts. */

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { findTokens, type OwnToken } from '@verbatim/contracts/token-format.ts'
 import { endLeakedToken } from '@verbatim/identity/end-leaked-token.ts'
@@ -32,7 +33,11 @@ async function revoke(found: readonly OwnToken[]): Promise<string[]> {
   const outcomes: string[] = []
   try {
     for (const token of found)
-      outcomes.push((await endLeakedToken({ db, secretsKey, now: new Date() }, token)) ? 'ended' : 'is nobody’s here')
+      outcomes.push(
+        (await endLeakedToken({ db, secretsKey, now: new Date(), by: userInfo().username }, token))
+          ? 'ended'
+          : 'is nobody’s here',
+      )
     return outcomes
   } finally {
     await db.close()

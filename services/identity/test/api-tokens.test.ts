@@ -5,7 +5,9 @@ import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { endLeakedToken } from '#src/api-tokens/end-leaked-token.ts'
 import { deriveKeys, hashSecret } from '#src/keys.ts'
+import { createAuditAsking } from './audit-asking.ts'
 import { aClient, createApplication } from './oauth-application.ts'
+import { aScimToken, scimWith } from './scim-directory.ts'
 import { type IdentityHarness, startIdentity } from './start-identity.ts'
 
 let identity: IdentityHarness
@@ -87,16 +89,26 @@ test('a token that leaked is ended by whoever found it, with what came of an app
   const client = await aClient(identity, browser)
   const app = createApplication(identity, place, client)
   const { body: tokens } = await app.exchange(await app.letIn(browser))
-  const leaked = `${data.createApiToken.token} ${tokens.refresh_token} ${client.secret}`
+  const { token: scim } = await aScimToken(identity, place.manager)
+  const leaked = `${data.createApiToken.token} ${tokens.refresh_token} ${client.secret} ${scim}`
+  expect(findTokens(leaked)).toHaveLength(4)
   const { db } = identity.service.foundation
   const secretsKey = await deriveKey(testSettings.internalKey, 'secrets')
   for (const token of findTokens(leaked))
-    expect(await endLeakedToken({ db, secretsKey, now: new Date() }, token), token.prefix).toBe(true)
+    expect(await endLeakedToken({ db, secretsKey, now: new Date(), by: 'ops' }, token), token.prefix).toBe(true)
   expect((await resolve(teamId, data.createApiToken.token)).status).toBe(401)
   expect((await resolve(teamId, String(tokens.access_token))).status).toBe(401)
+  const asked = await (await scimWith(identity, teamId, scim))('GET', '/Users')
+  expect(asked.status).toBe(401)
+  const { items } = await createAuditAsking(identity)(place.manager, { filter: { acts: ['token.leaked'] } })
+  expect(items.map(({ metadata, actorName }) => [metadata.kind, actorName])).toEqual(
+    ['scim', 'client', 'refresh', 'api'].map((kind) => [kind, 'ops']),
+  )
+  const mails = (await identity.mailsTo(place.email)).filter(({ subject }) => subject.includes('leaked'))
+  expect(mails).toHaveLength(4)
   expect((await app.exchange(await app.letIn(browser))).status).toBe(401)
   for (const token of findTokens(leaked))
-    expect(await endLeakedToken({ db, secretsKey, now: new Date() }, token), token.prefix).toBe(false)
+    expect(await endLeakedToken({ db, secretsKey, now: new Date(), by: 'ops' }, token), token.prefix).toBe(false)
 })
 
 test('a token from before there were checksums and scopes stays valid', async () => {

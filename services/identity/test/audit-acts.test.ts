@@ -100,26 +100,37 @@ const ROOMS: [string, readonly AuditAct[], (place: Place) => Promise<unknown>][]
   ],
   [
     'sign-in',
-    ['connection.created', 'domain.added', 'domain.removed', 'session.ageSet', 'signIn.enforced', 'connection.removed'],
+    [
+      'connection.created',
+      'connection.changed',
+      'domain.added',
+      'domain.removed',
+      'session.ageSet',
+      'signIn.enforced',
+      'connection.removed',
+    ],
     async (place) => {
       const provider = { kind: 'GOOGLE', name: 'Google', clientId: 'client', clientSecret: 'a-secret-of-google' }
       const fields = '{ connections { id } }'
       const { connections } = await does(place, 'createSignInConnection', provider, fields)
+      const connectionId = (connections as Made[])[0]?.id
+      await does(place, 'updateSignInConnection', { connectionId, joins: true, clientSecret: 'another-secret' }, fields)
       await does(place, 'addSignInDomain', { domain: 'farrow.example' }, fields)
       await does(place, 'removeSignInDomain', { domain: 'farrow.example' }, fields)
       await does(place, 'setSessionAge', { hours: 12 }, fields)
       await does(place, 'enforceSignIn', { on: false }, fields)
-      await does(place, 'removeSignInConnection', { connectionId: (connections as Made[])[0]?.id }, fields)
+      await does(place, 'removeSignInConnection', { connectionId }, fields)
     },
   ],
   [
     'applications',
-    ['application.registered', 'application.secretRotated', 'application.removed'],
+    ['application.registered', 'application.changed', 'application.secretRotated', 'application.removed'],
     async (place) => {
       const order = { name: 'Haulboard', kind: 'CONFIDENTIAL', redirectUris: ['https://haul.example/in'] }
       const asked = { ...order, scopes: ['notes.read'] }
       const { oauthClient } = await does(place, 'registerOAuthClient', asked, '{ oauthClient { id } }')
       const { id } = oauthClient as Made
+      await does(place, 'updateOAuthClient', { oauthClientId: id, approved: true }, '{ id }')
       await does(place, 'rotateOAuthClientSecret', { oauthClientId: id }, '{ oauthClient { id } }')
       await does(place, 'removeOAuthClient', { oauthClientId: id }, '{ oauthClientId }')
     },
@@ -156,4 +167,47 @@ test.for(ROOMS)('what is done to %s stands in the log, in its order, with a name
     expect(isAuditAct(act), act).toBe(true)
     expect(actorName, act).not.toBe('')
   }
+})
+
+/** What entries of an act say, the newest first. */
+const saidOf = async ({ manager }: Place, act: AuditAct) =>
+  (await createAuditAsking(identity)(manager, { filter: { acts: [act] } })).items.map(({ metadata }) => metadata)
+
+test('what of a connection is another one is said by name, without a secret, and nothing where all is as it was', async () => {
+  const place = await identity.aWorkspace()
+  const provider = { kind: 'GOOGLE', name: 'Google', clientId: 'client', clientSecret: 'a-secret-of-google' }
+  const fields = '{ connections { id } }'
+  const { connections } = await does(place, 'createSignInConnection', provider, fields)
+  const connectionId = (connections as Made[])[0]?.id
+  await does(place, 'updateSignInConnection', { connectionId, name: 'Google' }, fields)
+  const input = { connectionId, joins: true, clientId: 'another', clientSecret: 'another-secret-of-google' }
+  await does(place, 'updateSignInConnection', input, fields)
+  const said = await saidOf(place, 'connection.changed')
+  expect(said).toEqual([{ changed: ['clientId', 'joins', 'clientSecret'], joins: true }])
+})
+
+test('of an application it is said where it may send people, and whether they are asked', async () => {
+  const place = await identity.aWorkspace()
+  const order = { name: 'Haulboard', kind: 'CONFIDENTIAL', redirectUris: ['https://haul.example/in'] }
+  const { oauthClient } = await does(
+    place,
+    'registerOAuthClient',
+    { ...order, scopes: ['notes.read'] },
+    '{ oauthClient { id } }',
+  )
+  const oauthClientId = (oauthClient as Made).id
+  const redirectUris = ['https://elsewhere.example/in']
+  await does(place, 'updateOAuthClient', { oauthClientId, redirectUris, approved: true }, '{ id }')
+  const changed = ['redirectUris', 'approved']
+  const said = await saidOf(place, 'application.changed')
+  expect(said).toEqual([{ changed, redirects: redirectUris, approved: true }])
+})
+
+test('a password that a link in a mail made stands in the log of each workspace of its owner', async () => {
+  const place = await identity.aWorkspace()
+  const { email } = await identity.aMember(place, 'CONTRIBUTOR')
+  await identity.call('/internal/send-confirmation', { email, flow: 'MAGIC_LINK', purpose: 'RESET_PASSWORD' })
+  const token = (await identity.linkFor(email)).searchParams.get('token')
+  await identity.call('/internal/reset-password', { token, password: 'Another 12 letters!' })
+  expect(await saidOf(place, 'password.changed')).toEqual([{ by: 'EMAIL' }])
 })

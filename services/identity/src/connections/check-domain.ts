@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { found, invalidOperation } from '@verbatim/kit/errors.ts'
+import { audit } from '#src/audit/audit.ts'
 import { requireSignInManager } from '#src/connections/connection-policy.ts'
 import { domainReader, domainRepository } from '#src/connections/domain-repository.ts'
 import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
@@ -25,6 +26,12 @@ export async function checkDomain(ctx: IdentityCtx, input: { domain: string }): 
   return ctx.write(async (tx) => {
     const now = clock.now()
     await domainRepository(tx, actor.teamId).check(domain, isThere ? (known.verifiedAt ?? now) : null, now)
+    if (isThere !== (known.verifiedAt !== null))
+      await audit(tx, ctx, {
+        act: 'domain.checked',
+        object: { type: 'domain', id: domain, name: domain },
+        metadata: { verified: isThere },
+      })
     await noteChange(tx, ctx, null)
     return settingsIn(tx, actor.teamId)
   })

@@ -1,5 +1,6 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { found, invalidOperation } from '@verbatim/kit/errors.ts'
+import { auditChanged } from '#src/connections/audit-changed.ts'
 import {
   checkedClientId,
   checkedClientSecret,
@@ -13,6 +14,7 @@ import { connectionRepository } from '#src/connections/connection-repository.ts'
 import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
 import { noteChange } from '#src/connections/note-change.ts'
 import { findPolicy } from '#src/connections/policy-repository.ts'
+import { requireWayLeft } from '#src/connections/require-way-left.ts'
 import { subjectRepository } from '#src/connections/subject-repository.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { idOf } from '#src/members/find-member.ts'
@@ -53,12 +55,15 @@ export async function updateConnection(ctx: IdentityCtx, input: Input): Promise<
     const isOther = told.issuer !== before.issuer || told.clientId !== before.clientId
     if (isOther && (await findPolicy(tx, teamId)).enforced)
       throw invalidOperation('Stop asking for single sign-on first: with another issuer or client it has to be tested.')
+    if (isOther) await requireWayLeft(tx, teamId, id)
     const secretEnding = input.clientSecret == null ? before.secretEnding : await reseal(tx, ctx, before, input)
     // Who was known by another issuer is somebody else there.
     if (told.issuer !== before.issuer) await subjectRepository(tx, teamId, id).removeAll()
     const reset = isOther ? { isOn: false, provenAt: null, lastTest: null } : {}
     const changed = { ...before, ...told, ...reset, secretEnding, changedBy, changedAt: clock.now() }
     await connectionRepository(tx, teamId).save(changed)
+    const more = input.clientSecret == null ? [] : ['clientSecret']
+    await auditChanged(tx, ctx, { before, after: changed, more })
     await noteChange(tx, ctx, id)
     return settingsIn(tx, teamId)
   })

@@ -1,4 +1,6 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { found } from '@verbatim/kit/errors.ts'
+import { audit } from '#src/audit/audit.ts'
 import { checkedLine } from '#src/checked-input.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { idOf } from '#src/members/find-member.ts'
@@ -24,16 +26,37 @@ type Change = {
 }
 
 /** Changes an application. Managers only. What its tokens may do is cut to its scopes whenever they are used. */
-export async function updateOAuthClient({ actor, write, origin }: IdentityCtx, input: Change): Promise<OAuthClient> {
+export async function updateOAuthClient(ctx: IdentityCtx, input: Change): Promise<OAuthClient> {
+  const { actor, write, origin } = ctx
   mustManageClients(actor)
   const id = idOf(input.oauthClientId, 'Application')
   const change = checkedChange(input)
   return write(async (tx) => {
     const clients = oauthClientRepository(tx, actor.teamId)
-    found(await clients.find(id), 'Application')
+    const before = found(await clients.find(id), 'Application')
     await clients.update(id, change)
     if (change.scopes) await publishTokensEnded(tx, origin, await grantReader(tx, actor.teamId).usersOf(id))
-    return found(await clients.find(id), 'Application')
+    const after = found(await clients.find(id), 'Application')
+    await auditClient(tx, ctx, before, after)
+    return after
+  })
+}
+
+const CHANGING = ['name', 'website', 'redirectUris', 'scopes', 'approved'] as const
+
+/** Says which of an application is another now, and where it may send people, what it may ask for, who is asked. */
+async function auditClient(tx: Transaction, ctx: IdentityCtx, before: OAuthClient, after: OAuthClient): Promise<void> {
+  const changed = CHANGING.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  if (!changed.length) return
+  await audit(tx, ctx, {
+    act: 'application.changed',
+    object: { type: 'oauthClient', id: after.id, name: after.name },
+    metadata: {
+      changed,
+      ...(changed.includes('redirectUris') && { redirects: after.redirectUris }),
+      ...(changed.includes('scopes') && { scopes: after.scopes }),
+      ...(changed.includes('approved') && { approved: after.approved }),
+    },
   })
 }
 

@@ -1,10 +1,12 @@
 import { found, invalidOperation } from '@verbatim/kit/errors.ts'
+import { auditChanged } from '#src/connections/audit-changed.ts'
 import { checkedConnectionName } from '#src/connections/connection.ts'
 import { requireSignInManager } from '#src/connections/connection-policy.ts'
 import { connectionRepository } from '#src/connections/connection-repository.ts'
 import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
 import { noteChange } from '#src/connections/note-change.ts'
 import { findPolicy } from '#src/connections/policy-repository.ts'
+import { requireWayLeft } from '#src/connections/require-way-left.ts'
 import { subjectRepository } from '#src/connections/subject-repository.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { idOf } from '#src/members/find-member.ts'
@@ -38,11 +40,13 @@ export async function updateSamlConnection(ctx: IdentityCtx, input: Input): Prom
     const isOther = issuer !== before.issuer
     if (isOther && (await findPolicy(tx, teamId)).enforced)
       throw invalidOperation('Stop asking for single sign-on first: with another entity ID it has to be tested.')
+    if (isOther) await requireWayLeft(tx, teamId, id)
     if (isOther) await subjectRepository(tx, teamId, id).removeAll()
     const reset = isOther ? { isOn: false, provenAt: null, lastTest: null } : {}
     const name = input.name == null ? before.name : checkedConnectionName(input.name)
     const changed = { ...before, ...reset, issuer, name, saml, changedBy, changedAt: clock.now() }
     await connectionRepository(tx, teamId).save(changed)
+    await auditChanged(tx, ctx, { before, after: changed, more: [] })
     await noteChange(tx, ctx, id)
     return settingsIn(tx, teamId)
   })

@@ -41,7 +41,7 @@ async function beginProven(identity: Identity, caller: Caller, person: ProvenPer
     const account = await ensureAccount(tx, identity, { teamId: ROOT_TEAM, trace: caller.trace }, person)
     return begun(account, await startSession(tx, identity, { accountId: account.id, teamId: null, userId: null }))
   })
-  if (person.passwordHash !== null) await publishSessionsEnded(identity, caller, person.emailHash)
+  if (person.passwordHash !== null) await publishSessionsEnded(identity, caller, person.emailHash, 'byLink')
   return signedIn
 }
 

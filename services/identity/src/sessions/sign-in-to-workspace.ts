@@ -54,6 +54,6 @@ async function enterProven(identity: Identity, caller: WorkspaceCaller, person: 
     if (!member) throw forbidden('You are not a member of this workspace. Ask one of its managers for an invite.')
     return signIn(tx, identity, member, { by: 'EMAIL', device: caller.device })
   })
-  if (person.passwordHash !== null) await publishSessionsEnded(identity, caller, person.emailHash)
+  if (person.passwordHash !== null) await publishSessionsEnded(identity, caller, person.emailHash, 'byLink')
   return signedIn
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { gate } from '@verbatim/contracts/gates.ts'
-import { toBase62 } from '@verbatim/contracts/ids.ts'
+import { newToken } from '@verbatim/contracts/token-format.ts'
 import { forbidden, invalidOperation } from '@verbatim/kit/errors.ts'
 import { mustNotBeNarrowed } from '#src/api-tokens/must-not-be-narrowed.ts'
 import { audit } from '#src/audit/audit.ts'
@@ -24,7 +24,7 @@ export async function createScimToken(
   if (!canManageMembers(actor)) throw forbidden('Only managers can connect a directory.')
   const { teamId, userId } = actor
   const name = checkedLine(input.name, 'a name for the token', NAME_MAX, 'name')
-  const secret = toBase62(randomUUID())
+  const { token, secret } = newToken('scim', teamId, randomBytes)
   const createdAt = clock.now()
   const scimToken: ScimToken = {
     id: newId(),
@@ -51,5 +51,5 @@ export async function createScimToken(
       },
     )
   })
-  return { scimToken, token: `scim.${toBase62(teamId)}.${secret}` }
+  return { scimToken, token }
 }

@@ -1,4 +1,4 @@
-import { fromBase62 } from '@verbatim/contracts/ids.ts'
+import { readToken } from '@verbatim/contracts/token-format.ts'
 import { publicUrl } from '@verbatim/kit/config.ts'
 import { isHeld } from '@verbatim/kit/errors.ts'
 import type { Identity, WorkspaceCaller } from '#src/context.ts'
@@ -19,9 +19,9 @@ export async function openDirectory(
   authorization: string | undefined,
 ): Promise<{ directory: Directory; token: ScimToken }> {
   const [, bearer = ''] = /^bearer\s+(\S{1,200})\s*$/i.exec(authorization ?? '') ?? []
-  const [prefix, team = '', secret = '', ...more] = bearer.split('.')
-  if (prefix !== 'scim' || more.length || fromBase62(team) !== teamId) throw unknownToken()
-  const secretHash = hashSecret(identity.keys, secret)
+  const read = readToken('scim', bearer)
+  if (read?.teamId !== teamId) throw unknownToken()
+  const secretHash = hashSecret(identity.keys, read.secret)
   const { token, workspace } = await identity.db.read(teamId, async (tx) => ({
     token: await scimTokenReader(tx, teamId).findByHash(secretHash, identity.clock.now()),
     workspace: await workspaceReader(tx).get(teamId),
