@@ -1,7 +1,9 @@
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf'
 import { CommentThreadChangedSchema, InboxChangedSchema } from '@verbatim/contracts/gen/events/activity_pb.ts'
 import {
+  ConnectionUpdatedSchema,
   MemberRemovedSchema,
+  SignInSettingsChangedSchema,
   UserGroupDeletedSchema,
   UserGroupMembersChangedSchema,
   WorkspaceCreatedSchema,
@@ -77,6 +79,12 @@ test('a comment is told by the page on which it stands, an inbox by its member',
   expect(changesOf(fact(InboxChangedSchema, { userId: 'u' }))).toEqual([
     { of: 'WORKSPACE', objectType: 'INBOX', objectIds: ['u'] },
   ])
+})
+
+test('a changed connection, and whatever else says how people sign in, is told without which', () => {
+  const told = [{ of: 'WORKSPACE', objectType: 'SIGN_IN', objectIds: [] }]
+  expect(changesOf(fact(ConnectionUpdatedSchema, { type: 'connection_updated', connectionId: 'c' }))).toEqual(told)
+  expect(changesOf(fact(SignInSettingsChangedSchema, {}))).toEqual(told)
 })
 
 test('facts that nobody watches change nothing', () => {

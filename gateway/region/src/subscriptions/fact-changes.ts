@@ -2,11 +2,13 @@ import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/proto
 import { CommentThreadChangedSchema, InboxChangedSchema } from '@verbatim/contracts/gen/events/activity_pb.ts'
 import {
   AlertsChangedSchema,
+  ConnectionUpdatedSchema,
   InvitesChangedSchema,
   MemberPolicySetSchema,
   MemberRemovedSchema,
   MemberSavedSchema,
   OnboardingChecklistChangedSchema,
+  SignInSettingsChangedSchema,
   SupportVisitChangedSchema,
   UserGroupDeletedSchema,
   UserGroupMembersChangedSchema,
@@ -106,6 +108,7 @@ type WorkspaceObject =
   | 'INBOX'
   | 'PERSONAL_INSIGHT'
   | 'PERSON'
+  | 'SIGN_IN'
   | 'SUPPORT_VISIT'
   | 'CSV_IMPORT'
   | 'TAG'
@@ -207,6 +210,7 @@ on(CommentThreadChangedSchema, ({ subject, root }) => [
 on(InboxChangedSchema, (fact) => [workspace('INBOX', fact.userId)])
 on(SupportVisitChangedSchema, (fact) => [workspace('SUPPORT_VISIT', fact.visitId)])
 on(AlertsChangedSchema, (fact) => [workspace('ALERT', ...fact.ids)])
+for (const schema of [ConnectionUpdatedSchema, SignInSettingsChangedSchema]) on(schema, () => [workspace('SIGN_IN')])
 on(InvitesChangedSchema, (fact) => [workspace('INVITE', ...fact.inviteIds)])
 
 /** A field of the workspace is everybody's. */

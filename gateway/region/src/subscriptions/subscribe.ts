@@ -124,6 +124,7 @@ const roomOf = (objectType: ObjectType): Service => OTHER_ROOMS[objectType] ?? '
 const OTHER_ROOMS: Partial<Record<ObjectType, Service>> = {
   MEMBER: 'identity',
   INVITE: 'identity',
+  SIGN_IN: 'identity',
   ALERT: 'identity',
   USER_GROUP: 'identity',
   CHECKLIST: 'identity',
@@ -138,7 +139,7 @@ const OTHER_ROOMS: Partial<Record<ObjectType, Service>> = {
 }
 
 /** Of what only managers see, only they hear. */
-const OF_MANAGERS: ReadonlySet<string> = new Set(['INVITE', 'ALERT', 'ERASURE'])
+const OF_MANAGERS: ReadonlySet<string> = new Set(['INVITE', 'ALERT', 'ERASURE', 'SIGN_IN'])
 
 /** What is a member's own, by the member's id. */
 const OWN: ReadonlySet<string> = new Set(['CHECKLIST', 'BULK_EDIT', 'CSV_IMPORT', 'INBOX', 'PERSONAL_INSIGHT'])

@@ -1,6 +1,7 @@
 import { LIFETIMES_MS } from '@verbatim/contracts/limits.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { audit } from '#src/audit/audit.ts'
+import { recordSettingsChanged } from '#src/connections/connection-facts.ts'
 import { requireSignInManager } from '#src/connections/connection-policy.ts'
 import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
 import type { IdentityCtx } from '#src/context.ts'
@@ -29,6 +30,7 @@ export async function allowFirstPasskey(ctx: IdentityCtx, input: { memberId: str
     await members.letMakePasskey(userId, until)
     const object = { type: 'user', id: userId, name: member.name } as const
     await audit(tx, ctx, { act: 'passkey.firstAllowed', object, metadata: { until: until.toISOString() } })
+    await recordSettingsChanged(tx, origin)
     const { name, subdomain } = await workspaceReader(tx).get(actor.teamId)
     const mail = firstPasskeyMail(identity.settings, { workspace: name, subdomain, by: actor.name ?? '', until })
     await postMail(tx, identity, origin, member.email, mail)

@@ -1,5 +1,10 @@
 import type { MessageInitShape } from '@bufbuild/protobuf'
-import type { ConnectionUpdatedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import {
+  type ConnectionUpdatedSchema,
+  SignInSettingsChangedSchema,
+} from '@verbatim/contracts/gen/events/identity_pb.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import type { SignInConnection } from '#src/connections/connection.ts'
 
 /** The specification's message about a connection that is another one now, or gone. */
@@ -13,3 +18,7 @@ export const connectionUpdated = (
   teamOidcConfigId: id,
   region,
 })
+
+/** That what managers see about signing in is another now: their open pages look again. */
+export const recordSettingsChanged = (tx: Transaction, origin: Origin): Promise<void> =>
+  record(tx, origin, SignInSettingsChangedSchema, {})

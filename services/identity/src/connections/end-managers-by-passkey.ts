@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import { audit } from '#src/audit/audit.ts'
+import { recordSettingsChanged } from '#src/connections/connection-facts.ts'
 import { findPolicy, savePolicy } from '#src/connections/policy-repository.ts'
 import { postMail } from '#src/mails/post-mail.ts'
 import { managersByPasskeyMail } from '#src/mails/sign-in-mails.ts'
@@ -44,6 +45,7 @@ export async function tellManagers(
   origin: Origin,
   about: { by: string; on: boolean },
 ): Promise<void> {
+  await recordSettingsChanged(tx, origin)
   const { name: workspace } = await workspaceReader(tx).get(origin.teamId)
   const mail = managersByPasskeyMail({ workspace, ...about })
   for (const { userId, email, name, role } of await memberReader(tx, origin.teamId).managers()) {

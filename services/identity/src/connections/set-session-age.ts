@@ -1,6 +1,7 @@
 import { SESSION_AGES_H } from '@verbatim/contracts/sign-in-problems.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import { audit } from '#src/audit/audit.ts'
+import { recordSettingsChanged } from '#src/connections/connection-facts.ts'
 import { requireSessionAge } from '#src/connections/connection-policy.ts'
 import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
 import { savePolicy } from '#src/connections/policy-repository.ts'
@@ -15,6 +16,7 @@ export async function setSessionAge(ctx: IdentityCtx, input: { hours?: number | 
     throw invalid(`Choose one of ${SESSION_AGES_H.join(', ')} hours.`, { hours: 'invalid' })
   return ctx.write(async (tx) => {
     await savePolicy(tx, actor.teamId, { sessionAgeHours: hours }, { by: actor.userId, at: clock.now() })
+    await recordSettingsChanged(tx, ctx.origin)
     await audit(tx, ctx, {
       act: 'session.ageSet',
       object: { type: 'team', id: actor.teamId, name: '' },

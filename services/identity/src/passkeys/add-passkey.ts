@@ -3,6 +3,7 @@ import { AppError, invalidOperation } from '@verbatim/kit/errors.ts'
 import type { z } from 'zod'
 import type { Account } from '#src/accounts/account-repository.ts'
 import { audit } from '#src/audit/audit.ts'
+import { recordSettingsChanged } from '#src/connections/connection-facts.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { readBody } from '#src/http/read-body.ts'
 import { passkeyAddedMail } from '#src/mails/passkey-mails.ts'
@@ -41,6 +42,7 @@ export async function addPasskey(ctx: IdentityCtx, input: { name: string; respon
     if (!(await passkeys.add(passkey))) throw invalidOperation('This passkey is known already.')
     const object = { type: 'passkey', id: passkey.id, name } as const
     await audit(tx, ctx, { act: 'passkey.added', object, metadata: { synced: passkey.synced } })
+    await recordSettingsChanged(tx, ctx.origin)
     await postMail(tx, identity, ctx.origin, account.email, passkeyAddedMail({ name, at: passkey.createdAt }))
   })
   return passkey

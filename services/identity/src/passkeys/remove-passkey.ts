@@ -1,5 +1,6 @@
 import { notFound } from '@verbatim/kit/errors.ts'
 import { audit } from '#src/audit/audit.ts'
+import { recordSettingsChanged } from '#src/connections/connection-facts.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { passkeyRemovedMail } from '#src/mails/passkey-mails.ts'
 import { postMail } from '#src/mails/post-mail.ts'
@@ -20,6 +21,7 @@ export async function removePasskey(ctx: IdentityCtx, input: { passkeyId: string
     if (!passkey) throw notFound('Passkey')
     const mail = passkeyRemovedMail({ name: passkey.name, at: ctx.clock.now() })
     await audit(tx, ctx, { act: 'passkey.removed', object: { type: 'passkey', id, name: passkey.name }, metadata: {} })
+    await recordSettingsChanged(tx, ctx.origin)
     await postMail(tx, ctx.identity, ctx.origin, account.email, mail)
     return { passkeyId: id }
   })

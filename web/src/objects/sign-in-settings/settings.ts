@@ -1,4 +1,4 @@
-import { useFragment, useQuery } from '@apollo/client/react'
+import { useFragment, useQuery, useSubscription } from '@apollo/client/react'
 import { graphql } from '../../gql/gql.ts'
 import type { SignInSettings_AllFragment } from '../../gql/graphql.ts'
 
@@ -23,13 +23,25 @@ const SignInSettings_query = graphql(`
   query SignInSettings { workspace { id name } signInSettings { id ...SignInSettings_All } }
 `)
 
+const SignInSettings_subscription = graphql(`
+  subscription SignInSettingsChanged { workspaceChanged { objectType } }
+`)
+
 export type SignInSettings = SignInSettings_AllFragment
 export type Connection = SignInSettings['connections'][number]
 export type Domain = SignInSettings['domains'][number]
 
-/** The settings of the workspace, for managers. */
+/** Members too: who manages, and what they are called. */
+const WATCHED: readonly string[] = ['SIGN_IN', 'MEMBER']
+
+/** The settings of the workspace, for managers; they stay true as others change them. */
 export function useSignInSettings() {
   const query = useQuery(SignInSettings_query)
+  useSubscription(SignInSettings_subscription, {
+    onData: ({ data: { data: told } }) => {
+      if (WATCHED.includes(told?.workspaceChanged.objectType ?? '')) void query.refetch()
+    },
+  })
   const { data: settings, complete } = useFragment({
     fragment: SignInSettings_all,
     from: query.data?.signInSettings ?? null,
