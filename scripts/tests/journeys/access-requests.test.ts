@@ -1,3 +1,4 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
 import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -141,4 +142,22 @@ test('a viewer asks to contribute, and may make projects once a manager has allo
   expect(await page.getByRole('button', { name: 'Ask for another role' }).count()).toBe(0)
   await openMail(jonas.context, system.root, VIEWER, /You are now a contributor/)
   expect([...ines.errors, ...jonas.errors]).toEqual([])
+})
+
+test('a note’s menu tells why somebody can see it', async () => {
+  const place = { root: system.root, workspace }
+  const { createNote } = await workspace.graph<{ createNote: { id: string } }>(
+    'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }',
+    { input: { projectId, title: 'Ride-along' } },
+  )
+  const { page, errors } = await signedIn(browser, place, MANAGER, { path: linkTo('note', { noteId: createNote.id }) })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Why can somebody see this?' }).click()
+  const why = page.getByRole('dialog', { name: 'Why can somebody see this?' })
+  await why.getByText('Because Ines Okafor is a manager').waitFor()
+  await why.getByLabel('Person').selectOption({ label: 'Jonas Lindqvist' })
+  await why
+    .getByText('Because Jonas Lindqvist can read the project Payout clarity, given to them by name.', { exact: false })
+    .waitFor()
+  expect(errors).toEqual([])
 })

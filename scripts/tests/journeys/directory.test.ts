@@ -11,6 +11,7 @@ const system = sharedSystem()
 let browser: Browser
 let workspace: WorkspaceClient
 let ines: Person
+let token: string
 beforeAll(async () => {
   browser = await openBrowser()
   const place = { root: system.root, region: 'us_b', teamName: 'Farrow', subdomain: 'farrow-directory' }
@@ -27,7 +28,7 @@ test('a directory is tried: what it would change is listed, nothing is changed, 
   await dialog.getByLabel('Name').fill('Entra')
   await dialog.getByRole('checkbox', { name: 'Dry run first', exact: false }).check({ force: true })
   await page.getByRole('button', { name: 'Make token' }).click()
-  const token = await dialog.getByText(/^scim\./).textContent()
+  token = (await dialog.getByText(/^scim\./).textContent()) ?? ''
   await page.getByRole('button', { name: 'Done' }).click()
   await main.getByText('Nothing asked for yet.', { exact: false }).waitFor()
 
@@ -84,5 +85,39 @@ test('who came from the directory is marked, and what it keeps is locked with th
   await main.getByRole('button', { name: 'Role of Amara Mensah: Contributor' }).click()
   await page.getByRole('menuitem', { name: 'Manager Given by Depot leads' }).waitFor()
   await page.getByRole('menuitem', { name: 'Remove from the workspace Kept by your directory' }).waitFor()
+  expect(ines.errors).toEqual([])
+})
+
+test('of more people than a page holds everybody is reached: in the list, and where one is chosen', async () => {
+  const { page } = ines
+  const main = page.getByRole('main')
+  const headers = { authorization: `Bearer ${token}` }
+  const Operations = Array.from({ length: 210 }, (_, at) => {
+    const name = at === 209 ? 'Zoe Zander' : `Driver ${String(at).padStart(3, '0')}`
+    const data = { userName: `driver-${at}@directory.farrow.example`, displayName: name, active: true }
+    return { method: 'POST', path: '/Users', bulkId: String(at), data }
+  })
+  const schemas = ['urn:ietf:params:scim:api:messages:2.0:BulkRequest']
+  const sent = await hostFetch(`${workspace.host}/scim/v2/Bulk`, { json: { schemas, Operations }, headers })
+  expect(sent.status).toBe(200)
+
+  await page.goto(`${workspace.host}/settings/users`)
+  await main.getByText('212 people in Farrow', { exact: false }).waitFor()
+  await main.getByRole('button', { name: 'Show more' }).click()
+  const role = main.getByRole('button', { name: 'Role of Zoe Zander: Viewer' })
+  await role.scrollIntoViewIfNeeded()
+  await role.click()
+  await page.getByRole('menuitem', { name: 'Contributor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make Zoe Zander a contributor?' })
+  await dialog.getByText(/Nothing changes in what they can open|of which this changes/).waitFor()
+  await dialog.getByRole('button', { name: 'Make a contributor' }).click()
+  // The pages that were read stay.
+  await main.getByRole('button', { name: 'Role of Zoe Zander: Contributor' }).waitFor()
+
+  await page.goto(`${workspace.host}/audit-log`)
+  await main.getByRole('searchbox', { name: 'Find a person' }).fill('zander')
+  await main.getByText('1 person found').waitFor()
+  await main.getByRole('combobox', { name: 'Who', exact: true }).selectOption({ label: 'Zoe Zander' })
+  await page.waitForURL(/who=/)
   expect(ines.errors).toEqual([])
 })

@@ -2,22 +2,21 @@ import { useQuery } from '@apollo/client/react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
-import type { Role, SeeAsPeopleQuery } from '../../gql/graphql.ts'
+import type { Role } from '../../gql/graphql.ts'
 import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Select } from '../../ui/TextInput.tsx'
+import { FindPerson } from '../member/FindPerson.tsx'
+import { type Finding, usePeopleOptions } from '../member/use-people-options.ts'
 import type { Own } from './access-entries.ts'
 import styles from './SeeAs.module.css'
 import { SeenBy } from './SeenBy.tsx'
 import { A_ROLE_HOLDER, ROLE_OPTIONS } from './see-as-words.ts'
 
-const SeeAsPeople_query = graphql(`
-  query SeeAsPeople {
-    members(first: 200) { items { id name removed } }
-    userGroups { id name }
-  }
+const SeeAsGroups_query = graphql(`
+  query SeeAsGroups { userGroups { id name } }
 `)
 
 const SeeAs_query = graphql(`
@@ -49,22 +48,27 @@ const SETTLED_MS = 150
 
 /** Below the entries, while they are tried: as whom to look, what they could do then, and the way to save it. */
 export function SeeAs({ objectId, meId, own, changed, saving, onSave, onEnd }: SeeAsProps) {
-  const people = useQuery(SeeAsPeople_query)
+  const groups = useQuery(SeeAsGroups_query)
   const [as, setAs] = useState<As>({ kind: 'member', id: meId })
+  const { query: found, people, finding } = usePeopleOptions(as.kind === 'member' ? as.id : '')
+  const readAgain = () => Promise.all([found.refetch(), groups.refetch()])
   return (
     <section className={styles.trial} aria-label="See as">
       <p className="sec">Change the list above and look here what it comes to. Nothing is saved until you save it.</p>
       <QueryState
-        query={people}
+        query={{ data: found.data && groups.data, error: found.error ?? groups.error, refetch: readAgain }}
         failed="The people did not load"
         waiting={<SkeletonRows rows={2} height={32} label="Loading people and groups" />}
       >
-        {(data) => (
-          <>
-            <Whom as={as} known={data} onChange={setAs} />
-            <Trial objectId={objectId} as={as} own={own} name={nameOf(as, data)} />
-          </>
-        )}
+        {({ userGroups }) => {
+          const choices = choicesOf(people, userGroups)
+          return (
+            <>
+              <Whom as={as} choices={choices} finding={finding} onChange={setAs} />
+              <Trial objectId={objectId} as={as} own={own} name={nameOf(as, choices)} />
+            </>
+          )
+        }}
       </QueryState>
       <div className="row">
         <Button
@@ -83,21 +87,24 @@ export function SeeAs({ objectId, meId, own, changed, saving, onSave, onEnd }: S
   )
 }
 
+type Choices = Record<Kind, readonly { value: string; label: string }[]>
+
 /** Those who can be chosen of each kind. */
-const choicesOf = ({ members, userGroups }: SeeAsPeopleQuery): Record<Kind, { value: string; label: string }[]> => ({
-  member: members.items.filter(({ removed }) => !removed).map(({ id, name }) => ({ value: id, label: name })),
-  group: userGroups.map(({ id, name }) => ({ value: id, label: name })),
+const choicesOf = (people: Choices['member'], groups: readonly { id: string; name: string }[]): Choices => ({
+  member: people,
+  group: groups.map(({ id, name }) => ({ value: id, label: name })),
   role: ROLE_OPTIONS,
 })
 
-function nameOf({ kind, id }: As, known: SeeAsPeopleQuery): string {
-  const name = choicesOf(known)[kind].find(({ value }) => value === id)?.label ?? 'This person'
+function nameOf({ kind, id }: As, choices: Choices): string {
+  const name = choices[kind].find(({ value }) => value === id)?.label ?? 'This person'
   if (kind === 'role') return A_ROLE_HOLDER[id as Role]
   return kind === 'group' ? `Somebody of ${name}` : name
 }
 
-function Whom({ as, known, onChange }: { as: As; known: SeeAsPeopleQuery; onChange: (as: As) => void }) {
-  const choices = choicesOf(known)
+type WhomProps = { as: As; choices: Choices; finding: Finding; onChange: (as: As) => void }
+
+function Whom({ as, choices, finding, onChange }: WhomProps) {
   const kinds = KINDS.filter(({ value }) => choices[value].length > 0)
   const begin = (kind: Kind) => onChange({ kind, id: choices[kind][0]?.value ?? '' })
   return (
@@ -110,10 +117,11 @@ function Whom({ as, known, onChange }: { as: As; known: SeeAsPeopleQuery; onChan
       />
       <Select
         label={as.kind === 'member' ? 'Person' : as.kind === 'group' ? 'Group' : 'Role'}
-        options={choices[as.kind]}
+        options={[...choices[as.kind]]}
         value={as.id}
         onChange={({ target }) => onChange({ ...as, id: target.value })}
       />
+      {as.kind === 'member' && <FindPerson finding={finding} />}
     </div>
   )
 }

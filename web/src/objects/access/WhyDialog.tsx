@@ -10,6 +10,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Select } from '../../ui/TextInput.tsx'
+import { FindPerson } from '../member/FindPerson.tsx'
+import { usePeopleOptions } from '../member/use-people-options.ts'
 import { LEVEL_NAMES } from './access-words.ts'
 import { WayCards } from './WayCards.tsx'
 import styles from './WhyDialog.module.css'
@@ -33,7 +35,6 @@ export const WhyDialog_accessExplanation = graphql(`
 
 const WhyDialog_query = graphql(`
   query WhyDialog($memberId: ID!, $objectId: ID!, $insightId: ID!, $ofInsight: Boolean!) {
-    members(first: 200) { items { id name removed } }
     accessExplanation(memberId: $memberId, objectId: $objectId) @skip(if: $ofInsight) {
       ...WhyDialog_AccessExplanation @unmask
     }
@@ -61,7 +62,7 @@ export function WhyDialog({ memberId: first, objectId, onlySelf, onClose }: WhyD
   const query = useQuery(WhyDialog_query, { variables, fetchPolicy: 'cache-and-network' })
   const data = query.data ?? query.previousData
   const explanation = data?.accessExplanation ?? data?.insight?.accessExplanation
-  const people = data?.members.items.filter(({ removed }) => !removed) ?? []
+  const { people, finding } = usePeopleOptions(memberId)
   return (
     <Dialog
       wide
@@ -77,12 +78,15 @@ export function WhyDialog({ memberId: first, objectId, onlySelf, onClose }: WhyD
       }
     >
       {!onlySelf && (
-        <Select
-          label="Person"
-          options={people.map(({ id, name }) => ({ value: id, label: name }))}
-          value={memberId}
-          onChange={({ target }) => setMemberId(target.value)}
-        />
+        <>
+          <FindPerson finding={finding} />
+          <Select
+            label="Person"
+            options={people}
+            value={memberId}
+            onChange={({ target }) => setMemberId(target.value)}
+          />
+        </>
       )}
       <QueryState
         query={{ data: explanation, error: query.error, refetch: query.refetch }}

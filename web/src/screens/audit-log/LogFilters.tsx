@@ -1,11 +1,11 @@
-import { useQuery } from '@apollo/client/react'
 import { OTHER_ACTORS } from '../../objects/audit/act-options.ts'
+import { FindPerson } from '../../objects/member/FindPerson.tsx'
+import { usePeopleOptions } from '../../objects/member/use-people-options.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChip } from '../../ui/Chip.tsx'
 import { SelectBox } from '../../ui/SelectBox.tsx'
 import { FILTERS, type FilterName } from './log-address.ts'
 import { WHAT_OPTIONS } from './log-words.ts'
-import { AuditPeople_query } from './operations.ts'
 import styles from './Screen.module.css'
 
 type LogFiltersProps = {
@@ -54,21 +54,25 @@ export function LogFilters({ address, onChange }: LogFiltersProps) {
 type ChoiceProps = { value: string; onChange: (value: string) => void }
 
 function Who({ value, onChange }: ChoiceProps) {
-  const people = useQuery(AuditPeople_query).data?.members.items ?? []
-  const known = [...OTHER_ACTORS, ...people.map(({ id, name }) => ({ value: id, label: name }))]
+  const isMember = value !== '' && !OTHER_ACTORS.some((one) => one.value === value)
+  const { people, finding } = usePeopleOptions(isMember ? value : '')
+  const known = [...OTHER_ACTORS, ...people]
   const isMissing = value !== '' && !known.some((one) => one.value === value)
   return (
-    <SelectBox
-      className={styles.choice}
-      label="Who"
-      options={[
-        { value: '', label: 'Everybody' },
-        ...known,
-        ...(isMissing ? [{ value, label: 'Somebody who left' }] : []),
-      ]}
-      value={value}
-      onChange={onChange}
-    />
+    <>
+      <SelectBox
+        className={styles.choice}
+        label="Who"
+        options={[
+          { value: '', label: 'Everybody' },
+          ...known,
+          ...(isMissing ? [{ value, label: 'Somebody who left' }] : []),
+        ]}
+        value={value}
+        onChange={onChange}
+      />
+      <FindPerson finding={finding} />
+    </>
   )
 }
 

@@ -13,10 +13,6 @@ export const AuditLogScreen_query = graphql(`
   }
 `)
 
-export const AuditPeople_query = graphql(`
-  query AuditPeople { members(first: 200) { items { id name } } }
-`)
-
 export type Entry = AuditLogScreenQuery['auditLog']['items'][number]
 
 export const ExportAuditLog_mutation = graphql(`

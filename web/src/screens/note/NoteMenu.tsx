@@ -1,6 +1,18 @@
 import { useMutation } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Clapperboard, Download, Ellipsis, History, Link2, Lock, LockOpen, Sparkles, Table, Trash2 } from 'lucide-react'
+import {
+  CircleHelp,
+  Clapperboard,
+  Download,
+  Ellipsis,
+  History,
+  Link2,
+  Lock,
+  LockOpen,
+  Sparkles,
+  Table,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '../../lib/words.ts'
@@ -17,12 +29,14 @@ import { ExportNote } from './ExportNote.tsx'
 import type { OpenNote } from './open-note.ts'
 import { DeleteNote_mutation, UpdateNote_mutation } from './operations.ts'
 import { recordingOf } from './recording.ts'
+import { WhyNote } from './WhyNote.tsx'
 
 /** What can be done with the whole note. */
 export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }) {
   const [updateNote] = useMutation(UpdateNote_mutation)
   const [deleteNote] = useMutation(DeleteNote_mutation)
   const [asking, setAsking] = useState(false)
+  const [why, setWhy] = useState(false)
   const [exporting, setExporting] = useState<'NOTE' | 'HIGHLIGHTS' | null>(null)
   const navigate = useNavigate()
   const { open } = useHistoryAddress()
@@ -61,6 +75,7 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
               ]
             : []),
           { id: 'note-history', title: 'History', icon: History, run: () => open('') },
+          { id: 'note-why', title: 'Why can somebody see this?', icon: CircleHelp, run: () => setWhy(true) },
           { id: 'note-export', title: 'Export', icon: Download, run: () => setExporting('NOTE') },
           ...(note.highlightCount > 0
             ? [
@@ -81,6 +96,7 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
             : []),
         ]}
       />
+      {why && <WhyNote note={note} onClose={() => setWhy(false)} />}
       {exporting === 'NOTE' && <ExportNote note={note} onClose={() => setExporting(null)} />}
       {exporting === 'HIGHLIGHTS' && (
         <ExportHighlights

@@ -1,14 +1,14 @@
-import { useQuery } from '@apollo/client/react'
 import { auditWords } from '@verbatim/contracts/audit-acts.ts'
 import { ALERT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { CircleAlert, X } from 'lucide-react'
 import { useId } from 'react'
 import { SEVERITY_OPTIONS } from '../../objects/alert/alert-words.ts'
 import { ACT_OPTIONS, OTHER_ACTORS } from '../../objects/audit/act-options.ts'
+import { FindPerson } from '../../objects/member/FindPerson.tsx'
+import { usePeopleOptions } from '../../objects/member/use-people-options.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SelectBox } from '../../ui/SelectBox.tsx'
-import { RulePeople_query } from './operations.ts'
 import { type faultsOf, minuteOptions, PER_OPTIONS, type RuleDraft } from './rule-draft.ts'
 import styles from './Screen.module.css'
 
@@ -132,17 +132,21 @@ const Fault = ({ id, words }: { id: string; words: string }) => (
 )
 
 function Who({ who, onChange }: { who: string; onChange: (who: string) => void }) {
-  const people = useQuery(RulePeople_query).data?.members.items ?? []
-  const known = [...OTHER_ACTORS, ...people.map(({ id, name }) => ({ value: id, label: name }))]
+  const isOne = who !== '' && !who.includes(' ') && !OTHER_ACTORS.some(({ value }) => value === who)
+  const { people, finding } = usePeopleOptions(isOne ? who : '')
+  const known = [...OTHER_ACTORS, ...people]
   const isOther = who !== '' && !known.some(({ value }) => value === who)
   const others = who.includes(' ') ? `${who.split(' ').length} people` : 'Somebody who left'
   return (
-    <SelectBox
-      className={styles.box}
-      label="By whom"
-      options={[{ value: '', label: 'anybody' }, ...known, ...(isOther ? [{ value: who, label: others }] : [])]}
-      value={who}
-      onChange={onChange}
-    />
+    <>
+      <SelectBox
+        className={styles.box}
+        label="By whom"
+        options={[{ value: '', label: 'anybody' }, ...known, ...(isOther ? [{ value: who, label: others }] : [])]}
+        value={who}
+        onChange={onChange}
+      />
+      <FindPerson finding={finding} />
+    </>
   )
 }

@@ -11,10 +11,6 @@ export const AlertRulesScreen_query = graphql(`
   }
 `)
 
-export const RulePeople_query = graphql(`
-  query RulePeople { members(first: 200) { items { id name } } }
-`)
-
 export const RulePreview_query = graphql(`
   query RulePreview($input: AlertRulePreviewInput!) {
     alertRulePreview(input: $input) { entries times newest { times at actor member { id name } } }

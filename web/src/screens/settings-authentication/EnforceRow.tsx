@@ -12,8 +12,8 @@ import { Select } from '../../ui/TextInput.tsx'
 import { showProblem, showToast } from '../../ui/toasts.ts'
 import { EnforceSignIn_mutation } from './operations.ts'
 
-const Managers_query = graphql(`
-  query SignInManagers { me { id } members(first: 200) { items { id name role } } }
+const Me_query = graphql(`
+  query SignInMe { me { id } }
 `)
 
 /** Whether people of the workspace's domains have to come in by a connection, and who never has to. */
@@ -51,7 +51,12 @@ export function EnforceRow({ settings }: { settings: SignInSettings }) {
         </div>
       )}
       {choosing && (
-        <EnforceDialog domains={verified} chosen={breakGlass?.id ?? null} onClose={() => setChoosing(false)} />
+        <EnforceDialog
+          domains={verified}
+          managers={settings.managers}
+          chosen={breakGlass?.id ?? null}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </SettingRow>
   )
@@ -62,14 +67,18 @@ function missingFor({ connections }: SignInSettings, verified: readonly string[]
   return verified.length === 0 ? 'Verify a domain first.' : null
 }
 
-type EnforceDialogProps = { domains: readonly string[]; chosen: string | null; onClose: () => void }
+type EnforceDialogProps = {
+  domains: readonly string[]
+  managers: SignInSettings['managers']
+  chosen: string | null
+  onClose: () => void
+}
 
-function EnforceDialog({ domains, chosen, onClose }: EnforceDialogProps) {
-  const { data } = useQuery(Managers_query)
+function EnforceDialog({ domains, managers, chosen, onClose }: EnforceDialogProps) {
+  const { data } = useQuery(Me_query)
   const [picked, setPicked] = useState(chosen)
   const [enforce] = useMutation(EnforceSignIn_mutation)
   const { failure, pending, run } = useCall()
-  const managers = data?.members.items.filter(({ role }) => role === 'MANAGER') ?? []
   const breakGlassId = picked ?? data?.me.id ?? ''
   return (
     <Dialog

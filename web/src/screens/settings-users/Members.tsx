@@ -11,25 +11,31 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import type { DataColumn } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { showProblem } from '../../ui/toasts.ts'
+import { ChangeRole } from './ChangeRole.tsx'
 import styles from './Members.module.css'
 
-const ChangeRole_mutation = graphql(`
-  mutation ChangeRole($input: ChangeMemberRoleInput!) { changeMemberRole(input: $input) { id role } }
-`)
 const RemoveMember_mutation = graphql(`
   mutation RemoveMember($input: RemoveMemberInput!) { removeMember(input: $input) { memberId } }
 `)
 
 type Member = UsersScreenQuery['members']['items'][number]
-type MembersProps = { members: readonly Member[]; meId: string; manages: boolean; onChange: () => void }
+type MembersProps = {
+  members: readonly Member[]
+  meId: string
+  manages: boolean
+  onChange: () => void
+  /** Reads the next page; null where all are shown. */
+  onMore: (() => Promise<void>) | null
+}
 
 /** The people of the workspace. Managers change roles and remove people in place. */
-export function Members({ members, meId, manages, onChange }: MembersProps) {
+export function Members({ members, meId, manages, onChange, onMore }: MembersProps) {
   const [now] = useState(Date.now)
   const [leaving, setLeaving] = useState<Member | null>(null)
+  const [given, setGiven] = useState<{ member: Member; role: Role } | null>(null)
   const [removeMember] = useMutation(RemoveMember_mutation)
   if (members.length === 0)
     return <EmptyState art="search" framed title="Nobody has this name or address" text="Try fewer letters." />
@@ -40,7 +46,12 @@ export function Members({ members, meId, manages, onChange }: MembersProps) {
       label: 'Role',
       cell: (member) =>
         manages ? (
-          <RoleMenu member={member} isMe={member.id === meId} onChange={onChange} onRemove={() => setLeaving(member)} />
+          <RoleMenu
+            member={member}
+            isMe={member.id === meId}
+            onChoose={(role) => setGiven({ member, role })}
+            onRemove={() => setLeaving(member)}
+          />
         ) : (
           ROLE_NAMES[member.role]
         ),
@@ -64,6 +75,8 @@ export function Members({ members, meId, manages, onChange }: MembersProps) {
         keyOf={({ id }) => id}
         rowHeight={48}
       />
+      {onMore && <ShowMore onMore={onMore} />}
+      {given && <ChangeRole {...given} onDone={onChange} onClose={() => setGiven(null)} />}
       {leaving && (
         <ConfirmDialog
           question={`Remove ${leaving.name}?`}
@@ -102,31 +115,13 @@ function Who({ member: { name, email, fromDirectory }, isMe }: { member: Member;
   )
 }
 
-function RoleMenu({
-  member,
-  isMe,
-  onChange,
-  onRemove,
-}: {
-  member: Member
-  isMe: boolean
-  onChange: () => void
-  onRemove: () => void
-}) {
-  const [changeRole, { loading }] = useMutation(ChangeRole_mutation, {
-    onCompleted: onChange,
-    onError: (error) => showProblem(error),
-  })
-  const choose = (role: Role) => void changeRole({ variables: { input: { memberId: member.id, role } } })
+type RoleMenuProps = { member: Member; isMe: boolean; onChoose: (role: Role) => void; onRemove: () => void }
+
+function RoleMenu({ member, isMe, onChoose, onRemove }: RoleMenuProps) {
   return (
     <Menu
       trigger={
-        <Button
-          variant="ghost"
-          size="xs"
-          pending={loading && 'Saving…'}
-          aria-label={`Role of ${member.name}: ${ROLE_NAMES[member.role]}`}
-        >
+        <Button variant="ghost" size="xs" aria-label={`Role of ${member.name}: ${ROLE_NAMES[member.role]}`}>
           {ROLE_NAMES[member.role]}
           <ChevronDown size={14} aria-hidden="true" />
         </Button>
@@ -135,7 +130,7 @@ function RoleMenu({
       {(Object.keys(ROLE_NAMES) as Role[]).map((role) => (
         <MenuAction
           key={role}
-          onSelect={() => choose(role)}
+          onSelect={() => role !== member.role && onChoose(role)}
           end={role === member.role ? 'Now' : undefined}
           off={member.roleGivenBy && role !== member.role ? `Given by ${member.roleGivenBy.name}` : undefined}
         >

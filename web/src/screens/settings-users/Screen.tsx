@@ -1,4 +1,4 @@
-import { useQuery, useReactiveVar, useSubscription } from '@apollo/client/react'
+import { useReactiveVar, useSubscription } from '@apollo/client/react'
 import { Lock, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
@@ -19,18 +19,8 @@ import { LoneManager } from './LoneManager.tsx'
 import { Members } from './Members.tsx'
 import { RoleRequests } from './RoleRequests.tsx'
 import styles from './Screen.module.css'
+import { usePeople } from './use-people.ts'
 import { WhoInvites } from './WhoInvites.tsx'
-
-const UsersScreen_query = graphql(`
-  query UsersScreen($search: String) {
-    me { id role }
-    workspace { id name managers { id name } viewerCan { inviteMembers manageMembers } }
-    everybody: members(first: 1) { total }
-    members(first: 200, search: $search) { total items { id name email role joinedAt fromDirectory roleGivenBy { id name } } }
-    roleRequests { id role message createdAt member { id name role } }
-    invites { id email role createdAt expiresAt lapsed invitedBy { id name } }
-  }
-`)
 
 const UsersChanges_subscription = graphql(`
   subscription UsersChanges { workspaceChanged { objectType } }
@@ -47,14 +37,11 @@ export function Screen() {
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Shown>('people')
   const [inviting, setInviting] = useState(false)
-  const { data, previousData, error, refetch } = useQuery(UsersScreen_query, {
-    variables: { search: search.trim() || null },
-  })
+  const { known, error, refetch, readMore } = usePeople(search.trim())
   useSubscription(UsersChanges_subscription, {
     onData: ({ data: { data: change } }) =>
       ['MEMBER', 'INVITE', 'WORKSPACE'].includes(change?.workspaceChanged.objectType ?? '') && void refetch(),
   })
-  const known = data ?? previousData
   const may = known?.workspace.viewerCan
   const found = known && foundOf(search, known.members.total, known.everybody.total)
   return (
@@ -106,6 +93,7 @@ export function Screen() {
               meId={me.id}
               manages={workspace.viewerCan.manageMembers}
               onChange={() => void refetch()}
+              onMore={readMore}
             />
           ) : (
             <Invites invites={invites} onChange={() => void refetch()} />
