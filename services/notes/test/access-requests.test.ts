@@ -121,11 +121,14 @@ test('a request is declined, withdrawn or refused for what it asks; three for on
 })
 
 test('a title that is kept to those who can open the project is told to nobody else, and nobody asks for it', async () => {
-  const { id, contributor, viewer, manager } = await aClosedProject()
+  const { id, contributor, viewer, manager, teamId } = await aClosedProject()
   const list = (ask: Ask, listed: boolean) =>
     change(ask, 'setProjectListed', 'SetProjectListedInput', { projectId: id, listed }, '{ listed }')
   expect(codeOf((await list(viewer, false)).errors)).toBe('NotFound')
   expect((await list(contributor, false)).data.done).toEqual({ listed: false })
+  await list(contributor, false)
+  const log = (await notes.facts(teamId, ActAuditedSchema)).filter(({ act }) => act === 'project.listedSet')
+  expect(log).toMatchObject([{ objectId: id, metadata: '{"on":false}' }])
   expect(await closedTo(viewer)).toEqual([])
   expect((await request(viewer, id)).code).toBe('NotFound')
   expect(await opens(manager, id)).toBe(true)
@@ -165,6 +168,12 @@ test('what is given for a time ends by itself, and what was given before is ther
       [actors.colleague.userId, 'READ'],
     ].sort(),
   )
+  const ended = (await notes.facts(teamId, ActAuditedSchema)).filter(({ actorKind }) => actorKind === 'system')
+  expect(ended).toMatchObject([{ act: 'access.changed', objectType: 'project', objectId: id }])
+  expect(JSON.parse(ended[0]?.metadata ?? '')).toEqual({
+    given: [`user:${actors.colleague.userId} READ`],
+    taken: expect.arrayContaining([`user:${actors.colleague.userId} WRITE`, `user:${actors.viewer.userId} READ`]),
+  })
 })
 
 test('a request that nobody answers ends after three days', async () => {

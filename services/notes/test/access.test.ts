@@ -2,7 +2,7 @@ import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { FolderAccessSetSchema, ProjectAccessSetSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from './errors.ts'
-import { makeFolder, makeNote, makeProject, setAccess } from './make.ts'
+import { change, makeFolder, makeNote, makeProject, setAccess } from './make.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
 
 let notes: TestNotes
@@ -207,4 +207,25 @@ test('who was given and who lost access is told to the audit log, once, and noth
     given: ['group:playback NONE', `user:${colleague.userId} READ`],
     taken: ['group:playback WRITE'],
   })
+})
+
+test('a project and a folder that hang elsewhere are told to the audit log, by the names of the places', async () => {
+  const team = notes.aTeam()
+  const ask = team.contributor
+  const [carriers, archive] = [await makeFolder(ask, { name: 'Carriers' }), await makeFolder(ask, { name: 'Archive' })]
+  const { id: projectId } = await makeProject(ask, { title: 'Depots' })
+  const project = { projectId, folderId: carriers.id }
+  for (const input of [project, { ...project, title: 'Depots' }])
+    expect((await change(ask, 'updateProject', 'UpdateProjectInput', input)).errors).toBeUndefined()
+  const folder = { folderId: carriers.id, parentId: archive.id }
+  expect((await change(ask, 'updateFolder', 'UpdateFolderInput', folder)).errors).toBeUndefined()
+  const told = (await notes.facts(team.teamId, ActAuditedSchema)).map(({ act, objectName, metadata }) => [
+    act,
+    objectName,
+    JSON.parse(metadata),
+  ])
+  expect(told).toEqual([
+    ['project.moved', 'Depots', { from: 'the workspace', to: 'Carriers' }],
+    ['folder.moved', 'Carriers', { from: 'the workspace', to: 'Archive' }],
+  ])
 })

@@ -96,16 +96,20 @@ function timedAccess(tx: Transaction, teamId: string) {
       const [before] = await entriesOf(objectId).where(columnsOf(entry.principal)).delete().returning('*')
       await write(objectId, [{ team_id: teamId, object_id: objectId, ...givenRow(before, entry, giver) }])
     },
-    /** Ends what has ended by now: the entry says what it leaves behind, or is gone. */
-    async endEnded(objectId: string): Promise<void> {
+    /** Ends what has ended by now: the entry says what it leaves behind, or is gone. All entries before and after. */
+    async endEnded(objectId: string): Promise<{ before: OwnEntry[]; after: OwnEntry[] }> {
+      const before = (await entriesOf(objectId)).map(toOwn)
       await entriesOf(objectId).whereRaw('ends_at <= now()').whereNull('level_after').delete()
       await entriesOf(objectId)
         .whereRaw('ends_at <= now()')
         .update({ level: tx.raw('level_after'), ends_at: null, level_after: null })
       await endAtFirst(objectId)
+      return { before, after: (await entriesOf(objectId)).map(toOwn) }
     },
   }
 }
+
+const toOwn = (row: Row): OwnEntry => ({ principal: principalOf(row), level: row.level })
 
 /** The row of an entry, by what stood there before. What ends leaves behind the less that was given for good. */
 function givenRow(

@@ -1,5 +1,5 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
-import type { AuditSource } from '@verbatim/kit/audit/audited-act.ts'
+import type { AuditedObject, AuditSource } from '@verbatim/kit/audit/audited-act.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { AccessObject } from '#src/access/access-chain.ts'
 import type { OwnEntry } from '#src/access/access-repository.ts'
@@ -24,6 +24,20 @@ export async function auditAccess(
       : (await folderReader(tx, teamId).byIds([id]))[0]?.name
   await audit(tx, source, { act: 'access.changed', object: { type, id, name: name ?? '' }, metadata: { given, taken } })
 }
+
+/** Keeps in the audit log that a project or folder hangs elsewhere, by the names of the places: who may open it changes. */
+export async function auditMoved(
+  tx: Transaction,
+  source: AuditSource,
+  { act, object, from, to }: { act: 'project.moved' | 'folder.moved'; object: AuditedObject } & Places,
+): Promise<void> {
+  const folders = await folderReader(tx, source.origin.teamId).byIds([from, to].flatMap((id) => id ?? []))
+  const nameOf = (id: string | null) =>
+    id === null ? 'the workspace' : (folders.find((one) => one.id === id)?.name ?? '')
+  await audit(tx, source, { act, object, metadata: { from: nameOf(from), to: nameOf(to) } })
+}
+
+type Places = { from: string | null; to: string | null }
 
 const without = (entries: readonly OwnEntry[], others: readonly OwnEntry[]): string[] => {
   const known = new Set(others.map(asText))

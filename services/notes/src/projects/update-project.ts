@@ -3,6 +3,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { UpdateProjectInput } from '#src/gql/graph-types.ts'
+import { auditMoved } from '#src/projects/audit-access.ts'
 import { requireFolder } from '#src/projects/folders/folder-policy.ts'
 import { folderRepository } from '#src/projects/folders/folder-repository.ts'
 import {
@@ -39,7 +40,11 @@ export async function updateProject(ctx: NotesCtx, input: UpdateProjectInput): P
     await projects.save(next)
     if (readme !== null) await projects.saveReadme(next.id, readme)
     await recordProjectsSaved(tx, ctx.origin, [next])
-    if (folderId !== before.folderId) await recordAccess(tx, ctx.origin, [next.id])
+    if (folderId !== before.folderId) {
+      await recordAccess(tx, ctx.origin, [next.id])
+      const object = { type: 'project', id: next.id, name: next.title }
+      await auditMoved(tx, ctx, { act: 'project.moved', object, from: before.folderId, to: folderId })
+    }
     return { project: next, isMoved: folderId !== before.folderId }
   })
   if (readme !== null) await replaceReadme(ctx, project.id, readme)

@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { SetProjectListedInput } from '#src/gql/graph-types.ts'
@@ -11,7 +12,15 @@ export async function setProjectListed(ctx: NotesCtx, input: SetProjectListedInp
   const id = knownId(input.projectId, 'Project')
   return ctx.write(async (tx) => {
     const project = await requireProject(ctx, id, 'FULL', tx, { archivedToo: true })
-    await projectRepository(tx, ctx.actor.teamId).setUnlisted(id, !input.listed)
+    const projects = projectRepository(tx, ctx.actor.teamId)
+    const wasListed = !(await projects.unlisted()).has(id)
+    await projects.setUnlisted(id, !input.listed)
+    if (wasListed !== input.listed)
+      await audit(tx, ctx, {
+        act: 'project.listedSet',
+        object: { type: 'project', id, name: project.title },
+        metadata: { on: input.listed },
+      })
     // Open lists of projects are read again.
     await recordAccess(tx, ctx.origin, [id])
     return project

@@ -4,6 +4,7 @@ import { invalid } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { UpdateFolderInput } from '#src/gql/graph-types.ts'
+import { auditMoved } from '#src/projects/audit-access.ts'
 import { allBelow } from '#src/projects/folders/all-below.ts'
 import { type Folder, folderName, refuseImpossibleParent } from '#src/projects/folders/folder.ts'
 import { recordFoldersSaved } from '#src/projects/folders/folder-facts.ts'
@@ -32,6 +33,8 @@ export async function updateFolder(ctx: NotesCtx, input: UpdateFolderInput): Pro
     await (parentId === folder.parentId ? save() : changeAbove(tx, ctx.actor, folder.id, save))
     await recordFoldersSaved(tx, ctx.origin, [next])
     if (parentId === folder.parentId) return { folder: next, projectIds: [] }
+    const object = { type: 'projectCategory', id: next.id, name: next.name }
+    await auditMoved(tx, ctx, { act: 'folder.moved', object, from: folder.parentId, to: parentId })
     const below = await allBelow(tx, ctx.actor.teamId, folder.id)
     await recordAccess(tx, ctx.origin, below.projectIds)
     await recordFolderAccess(tx, ctx.origin, below.folderIds)
