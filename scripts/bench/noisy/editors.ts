@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import { type Act, memberOf, type Target, type WorstThing } from './worst-thing.ts'
 
 /** Each is an element with a text: near the most of one update. */
-const PARAGRAPHS = 19_000
+const PARAGRAPHS = 12_000
 const SOCKETS = 20
 const PARAGRAPH_WORDS = 'They answered the phone.'
 
@@ -65,7 +65,7 @@ async function smallUpdates(place: Target): Promise<Act> {
 /** What is done over the sockets of collaboration. */
 export const EDITORS: Readonly<Record<string, WorstThing>> = {
   'large-updates': {
-    about: 'new notes into which 38,000 elements and texts are written at once, over sockets',
+    about: 'new notes into which 24,000 elements and texts are written at once, over sockets',
     atOnce: 2,
     begin: largeUpdates,
   },

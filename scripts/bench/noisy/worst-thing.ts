@@ -8,7 +8,13 @@ export type Target = { root: string; host: string; teamId: string; token: string
 export type Act = (turn: number) => Promise<string>
 
 /** What a member may try, so many at once, again and again. Whatever it needs is made before it begins. */
-export type WorstThing = { about: string; atOnce: number; begin(place: Target): Promise<Act> | Act }
+export type WorstThing = {
+  about: string
+  atOnce: number
+  begin(place: Target): Promise<Act> | Act
+  /** Services are at work on what it brought when it has ended, so that what is measured next needs a system of its own. */
+  leavesWork?: true
+}
 
 /** One request; to the graph as the member, where it says nothing else. */
 export type Sent = { url: string; body: string | Buffer; headers?: Record<string, string>; method?: string }

@@ -37,7 +37,7 @@ export const COLLABORATION_LIMITS: CollaborationLimits = {
   openWithinMs: 15_000,
   messageBytes: 16 * MEGABYTE,
   waitingMessages: 5000,
-  pace: { bytesPerSecond: 100_000, bytesAtOnce: 200_000, bytesOfMessage: 200 },
+  pace: { bytesPerSecond: 100_000, bytesAtOnce: 200_000, bytesOfMessage: 1000 },
 }
 
 type Member = { sockets: number; bytes: number }

@@ -4,7 +4,7 @@ import { removeAwarenessStates } from 'y-protocols/awareness'
 import type { Actor } from '../actor.ts'
 import type { ByteCount } from './bytes.ts'
 import type { CollaborationLimits } from './limits.ts'
-import { handleMessage, type OpenConnection, readMessage } from './message.ts'
+import { handleMessage, MESSAGE, type OpenConnection, readMessage } from './message.ts'
 import type { CollaborationOptions } from './options.ts'
 import type { Pace } from './pace.ts'
 import type { PresenceOwners } from './presence.ts'
@@ -43,6 +43,8 @@ export function createDocumentQueue(documentId: string, parts: QueueParts) {
   const carryOutOne = async (message: Uint8Array, connection: OpenConnection): Promise<void> => {
     const read = readMessage(message, limits.nameLength)
     const pass = (): void => emit(message)
+    // Presence has a pace of its own.
+    if (read?.type !== MESSAGE.awareness) pace.spend(actor.userId, message.length)
     const done = read && (await handleMessage(read, connection, { ...parts, pass }))
     if (done === 'wait') {
       waiting.push(message)
@@ -68,7 +70,6 @@ export function createDocumentQueue(documentId: string, parts: QueueParts) {
           bytes.release(next.length)
           break
         }
-        pace.spend(actor.userId, next.length)
         await carryOutOne(next, open)
       }
     } catch (error) {

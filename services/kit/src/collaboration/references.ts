@@ -6,7 +6,7 @@ type Struct = Y.Item | Y.GC | Y.Skip
 type Deleted = { clock: number; len: number }
 
 /** Parts that are looked at before others may have a turn. */
-const PARTS_AT_ONCE = 500
+const PARTS_AT_ONCE = 100
 
 /** An update that refers to places which are not in the document and not in the update. */
 export class UnplacedUpdate extends Error {}

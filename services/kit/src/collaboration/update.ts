@@ -6,7 +6,7 @@ import { findForeignParts } from './parts.ts'
 import { finderIn, findMissingReferences, type StructId } from './references.ts'
 
 /** Elements and texts of one update; a pasted transcript of a day has some 20,000. */
-const MOST_ELEMENTS = 40_000
+const MOST_ELEMENTS = 25_000
 
 type Limits = { mostElements?: number }
 

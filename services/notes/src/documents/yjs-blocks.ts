@@ -45,7 +45,7 @@ export const nameBlocksInSlices = (document: Y.Doc): Promise<void> =>
     })(),
   )
 
-const NAMED_AT_ONCE = 500
+const NAMED_AT_ONCE = 100
 
 const give = (document: Y.Doc, blocks: readonly Y.XmlElement[]): void =>
   document.transact(() => {
