@@ -42,6 +42,9 @@ export type Identity = {
   newId(): string
 }
 
+/** What the daily look works with. */
+export type Looking = Pick<Identity, 'db' | 'settings' | 'clock' | 'log' | 'connections' | 'newId'>
+
 /** Where a request without an actor comes from, as edge or region gateway signed it. */
 export type Caller = {
   /** The workspace of the host, or null on the root domain. */

@@ -1,16 +1,12 @@
-import { Resolver } from 'node:dns/promises'
-import { found, invalidOperation } from '@verbatim/kit/errors.ts'
+import { found } from '@verbatim/kit/errors.ts'
 import { audit } from '#src/audit/audit.ts'
 import { requireSignInManager } from '#src/connections/connection-policy.ts'
 import { domainReader, domainRepository } from '#src/connections/domain-repository.ts'
 import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
 import { noteChange } from '#src/connections/note-change.ts'
 import { checkedDomain, recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
+import { textRecords } from '#src/connections/text-records.ts'
 import type { IdentityCtx } from '#src/context.ts'
-
-const LOOK_UP = { timeout: 2000, tries: 2 }
-/** What the DNS says where there is no such record. */
-const NOTHING = new Set(['ENODATA', 'ENOTFOUND'])
 
 /**
  * Looks whether the DNS of a domain names the workspace, and keeps what it found: a record that is gone takes the domain
@@ -35,15 +31,4 @@ export async function checkDomain(ctx: IdentityCtx, input: { domain: string }): 
     await noteChange(tx, ctx, null)
     return settingsIn(tx, actor.teamId)
   })
-}
-
-async function textRecords(name: string, servers: readonly string[]): Promise<string[]> {
-  const resolver = new Resolver(LOOK_UP)
-  if (servers.length) resolver.setServers(servers)
-  try {
-    return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && NOTHING.has(String(error.code))) return []
-    throw invalidOperation('The DNS does not answer at the moment. Try again in a few minutes.')
-  }
 }

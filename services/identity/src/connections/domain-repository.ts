@@ -7,6 +7,9 @@ export type SignInDomain = {
   token: string
   verifiedAt: Date | null
   checkedAt: Date | null
+  /** Since when the daily look does not find the record of a verified one, and how often it did not. */
+  missedSince: Date | null
+  misses: number
 }
 
 type Row = {
@@ -16,6 +19,8 @@ type Row = {
   verified_at: Date | null
   checked_at: Date | null
   added_at: Date
+  missed_since: Date | null
+  misses: number
 }
 
 const toDomain = (row: Row): SignInDomain => ({
@@ -23,6 +28,8 @@ const toDomain = (row: Row): SignInDomain => ({
   token: row.token,
   verifiedAt: row.verified_at,
   checkedAt: row.checked_at,
+  missedSince: row.missed_since,
+  misses: row.misses,
 })
 
 /** Domains of one workspace. */
@@ -58,7 +65,29 @@ function domainWrites(tx: Transaction, teamId: string) {
         .ignore()
     },
     async check(domain: string, verifiedAt: Date | null, at: Date): Promise<void> {
-      await domains().where({ domain }).update({ verified_at: verifiedAt, checked_at: at })
+      const found = { missed_since: null, misses: 0 }
+      await domains()
+        .where({ domain })
+        .update({ verified_at: verifiedAt, checked_at: at, ...found })
+    },
+    /** The domain, held until the transaction ends. */
+    async lock(domain: string): Promise<SignInDomain | null> {
+      const row = await domains().where({ domain }).forUpdate().first()
+      return row ? toDomain(row) : null
+    },
+    async miss(
+      domain: string,
+      {
+        missedSince,
+        misses,
+        verifiedAt,
+        at,
+      }: Pick<SignInDomain, 'missedSince' | 'misses' | 'verifiedAt'> & { at: Date },
+    ): Promise<void> {
+      const found = { verified_at: verifiedAt, checked_at: at }
+      await domains()
+        .where({ domain })
+        .update({ ...found, missed_since: missedSince, misses })
     },
     async remove(domain: string): Promise<void> {
       await domains().where({ domain }).delete()

@@ -10,7 +10,7 @@ import { removeConnection } from '#src/connections/remove-connection.ts'
 import { removeDomain } from '#src/connections/remove-domain.ts'
 import { setManagersByPasskey } from '#src/connections/set-managers-by-passkey.ts'
 import { setSessionAge } from '#src/connections/set-session-age.ts'
-import { recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
+import { countsUntil, recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
 import { signInManagers } from '#src/connections/sign-in-manager.ts'
 import { switchConnection } from '#src/connections/switch-connection.ts'
 import { updateConnection } from '#src/connections/update-connection.ts'
@@ -61,5 +61,7 @@ export const connectionResolvers = {
   SignInDomain: {
     recordName: ({ domain }) => recordNameOf(domain),
     recordValue: ({ token }) => recordValueOf(token),
+    missedSince: ({ missedSince, verifiedAt }) => verifiedAt && missedSince,
+    countsUntil: ({ missedSince, verifiedAt }) => verifiedAt && missedSince && countsUntil(missedSince),
   },
 } satisfies Resolvers

@@ -14,6 +14,11 @@ export function checkedDomain(text: string): string {
   return domain
 }
 
+const COUNTS_ON_MS = 7 * 24 * 3_600_000
+
+/** When a domain counts no longer whose record is missed since a moment. */
+export const countsUntil = (missedSince: Date): Date => new Date(missedSince.getTime() + COUNTS_ON_MS)
+
 /** The TXT record that shows whose a domain is. Below the domain, so that records of mail and web stay alone. */
 export const recordNameOf = (domain: string): string => `_verbatim.${domain}`
 export const recordValueOf = (token: string): string => `verbatim-domain=${token}`

@@ -27,6 +27,7 @@ import { featureFlags } from './20261127-0730-feature-flags.ts'
 import { visitsEndedByOperator } from './20261127-1230-visits-ended-by-operator.ts'
 import { managersByPasskey } from './20261128-0100-managers-by-passkey.ts'
 import { firstPasskeys } from './20261128-0600-first-passkeys.ts'
+import { dailyLooks } from './20261128-0800-daily-looks.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   visitsEndedByOperator,
   managersByPasskey,
   firstPasskeys,
+  dailyLooks,
 ]

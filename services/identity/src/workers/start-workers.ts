@@ -17,12 +17,15 @@ import { deliverEntries } from '#src/audit/stream/deliver-entries.ts'
 import type { Identity } from '#src/context.ts'
 import { endDueVisits } from '#src/support-visits/end-due-visits.ts'
 import { endStaffVisitsEverywhere } from '#src/workers/end-staff-visits.ts'
+import { lookDaily } from '#src/workers/look-daily.ts'
 import { registerIdentity } from '#src/workers/register-identity.ts'
 import { sendMail } from '#src/workers/send-mail.ts'
 import { sharePassword } from '#src/workers/share-password.ts'
 import { sweep } from '#src/workers/sweep.ts'
 
 const SWEEP_EVERY_MS = 15 * 60_000
+/** Each domain is asked about once a day, and a restart or a DNS that is away costs hours of it. */
+const LOOK_EVERY_MS = 6 * 3_600_000
 const CHAIN_EVERY_MS = 2000
 /** A visit of support is over everywhere within five seconds of its end. */
 const VISITS_EVERY_MS = 1000
@@ -60,6 +63,10 @@ export async function startWorkers({ identity, queue, mailer, edgeUrl }: WorkerP
   )
   const watcher = createLoop({ pollMs: CHAIN_EVERY_MS, log: identity.log }, () => watchEntries(identity))
   const sender = createLoop({ pollMs: CHAIN_EVERY_MS, log: identity.log }, () => deliverEntries(identity))
+  const looker = createLoop({ pollMs: LOOK_EVERY_MS, log: identity.log }, async () => {
+    await lookDaily(identity)
+    return false
+  })
   const ender = createLoop({ pollMs: VISITS_EVERY_MS, log: identity.log }, () => endDueVisits(identity))
-  return [worker, sweeper, chainer, watcher, sender, ender]
+  return [worker, sweeper, chainer, watcher, sender, looker, ender]
 }

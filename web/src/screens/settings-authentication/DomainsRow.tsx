@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { Check, Clock } from 'lucide-react'
 import { useState } from 'react'
-import { timeAgo } from '../../lib/times.ts'
+import { shortDate, timeAgo } from '../../lib/times.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { SettingRow } from '../../objects/settings/SettingRow.tsx'
 import type { Domain } from '../../objects/sign-in-settings/settings.ts'
@@ -32,7 +32,8 @@ export function DomainsRow({ domains }: { domains: readonly Domain[] }) {
   )
 }
 
-function DomainLine({ domain: { domain, recordName, recordValue, verifiedAt, checkedAt } }: { domain: Domain }) {
+function DomainLine({ domain: told }: { domain: Domain }) {
+  const { domain, recordName, recordValue, verifiedAt, checkedAt, missedSince, countsUntil } = told
   const [now] = useState(Date.now)
   const [check, { loading }] = useMutation(CheckSignInDomain_mutation, { onError: (error) => showProblem(error) })
   const [remove] = useMutation(RemoveSignInDomain_mutation, { onError: (error) => showProblem(error) })
@@ -59,11 +60,17 @@ function DomainLine({ domain: { domain, recordName, recordValue, verifiedAt, che
           </Button>
         </span>
       </div>
-      {!verifiedAt && (
+      {missedSince && countsUntil && (
+        <p className="meta" role="status">
+          Its record is gone since {shortDate(missedSince, now)}. Unless it comes back, the domain counts no longer from{' '}
+          {shortDate(countsUntil, now)} on.
+        </p>
+      )}
+      {(!verifiedAt || missedSince) && (
         <>
           <CopyLine label="Name of a TXT record" value={recordName} />
           <CopyLine label="Its value" value={recordValue} />
-          {checkedAt && (
+          {checkedAt && !missedSince && (
             <p className="meta">Not found {timeAgo(checkedAt, now)}. A new record may take an hour to be seen.</p>
           )}
         </>
