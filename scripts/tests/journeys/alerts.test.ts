@@ -77,6 +77,7 @@ test('a rule is written as a sentence, says what it would have found, is saved, 
   const room = main.getByRole('region', { name: 'New rule' })
   await room.getByRole('button', { name: 'Make rule' }).click()
   await room.getByText('Add what the rule counts.').waitFor()
+  expect(await main.getByText('There is no such rule').count()).toBe(0)
   await room.getByLabel('Name').fill('People who came')
   await room.getByLabel('Add what is counted').selectOption('Person joined')
   await room.getByLabel('Counted for').selectOption('everybody together')

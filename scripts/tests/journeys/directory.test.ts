@@ -109,7 +109,7 @@ test('of more people than a page holds everybody is reached: in the list, and wh
   await role.click()
   await page.getByRole('menuitem', { name: 'Contributor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make Zoe Zander a contributor?' })
-  await dialog.getByText(/Nothing changes in what they can open|of which this changes/).waitFor()
+  await dialog.getByText(/Nothing changes in what they can open|changes in \d+ project/).waitFor()
   await dialog.getByRole('button', { name: 'Make a contributor' }).click()
   // The pages that were read stay.
   await main.getByRole('button', { name: 'Role of Zoe Zander: Contributor' }).waitFor()

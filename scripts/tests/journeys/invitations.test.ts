@@ -283,6 +283,6 @@ async function changeRole(of: string, to: string): Promise<void> {
   await manager.page.getByRole('menuitem', { name: to }).click()
   const dialog = manager.page.getByRole('dialog', { name: /^Make / })
   // What they could open then stands there before it is given.
-  await dialog.getByText(/Nothing changes in what they can open|of which this changes/).waitFor()
+  await dialog.getByText(/Nothing changes in what they can open|changes in \d+ project/).waitFor()
   await dialog.getByRole('button', { name: /^Make / }).click()
 }

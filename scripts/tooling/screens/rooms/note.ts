@@ -135,5 +135,14 @@ export const NOTE: readonly Scene[] = [
       await page.getByRole('menu').waitFor()
     },
   },
+  {
+    name: 'note--why',
+    async show(page, stage) {
+      await open(page, stage, stage.notes.text)
+      await page.getByRole('button', { name: /^More/ }).first().click()
+      await page.getByRole('menuitem', { name: 'Why can somebody see this?' }).click()
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
   { name: 'note--viewer', as: 'viewer', show: recording },
 ]

@@ -25,6 +25,14 @@ export const PEOPLE: readonly Scene[] = [
     },
   },
   {
+    name: 'people--export',
+    async show(page, stage) {
+      await list(page, stage)
+      await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click()
+      await page.getByRole('dialog', { name: /^Export / }).waitFor()
+    },
+  },
+  {
     name: 'people--add',
     async show(page, stage) {
       await list(page, stage)

@@ -54,6 +54,25 @@ export const PLACES: readonly Scene[] = [
       await page.getByRole('dialog').getByRole('textbox').first().fill('lena.fischer@farrowfreight.example, ops@farrow')
     },
   },
+  {
+    name: 'settings--role',
+    async show(page, stage) {
+      await at(() => '/settings/users', 'Hélène Marchetti')(page, stage)
+      await page
+        .getByRole('button', { name: /^Role of .*: Contributor/ })
+        .first()
+        .click()
+      await page
+        .getByRole('menuitem', { name: /^Viewer/ })
+        .or(page.getByRole('menuitemradio', { name: /^Viewer/ }))
+        .first()
+        .click()
+      await page
+        .getByRole('dialog', { name: /^Make / })
+        .getByText(/Nothing changes|changes in \d+ project/)
+        .waitFor()
+    },
+  },
   { name: 'settings--people-viewer', as: 'viewer', show: at(() => '/settings/users', 'Hélène Marchetti') },
   { name: 'settings--general', show: at(() => '/settings', 'Address') },
   { name: 'account', show: at(() => '/settings/user/account', 'ines@') },

@@ -76,6 +76,14 @@ export const TAGS: readonly Scene[] = [
     },
   },
   {
+    name: 'tags--export',
+    async show(page, stage) {
+      await board(page, stage)
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Export the codebook' }).waitFor()
+    },
+  },
+  {
     name: 'tags--tidy',
     async show(page, stage) {
       untidied ??= untidy(stage)

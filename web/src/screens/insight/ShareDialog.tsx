@@ -21,14 +21,14 @@ export function ShareDialog({ insight, onClose }: { insight: OpenInsight; onClos
       found={query.data?.insight ?? null}
       hides="Hide the names of who is quoted"
       plays="Let recordings in its text play"
-      shows="Show the tags of its quotes"
+      shows="Show tags and how its evidence spreads"
       onShare={(terms) => share({ variables: { input: { insightId: id, ...terms } } })}
       onEnd={() => end({ variables: { id } })}
       onClose={onClose}
     >
       Whoever has a public link reads this insight as it was published, without an account. It shows quotes of{' '}
       {insight.personal ? 'projects to which you have full access' : 'this project'} only, without the names of who said
-      them. Search engines are told to leave it out.
+      them. Search engines are told to leave it out, until you let them.
     </Dialog>
   )
 }

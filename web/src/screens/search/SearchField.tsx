@@ -11,7 +11,7 @@ type FieldProps = { value: string; onChange: (value: string) => void; results: S
 export function SearchField({ value, onChange, results }: FieldProps) {
   const navigate = useNavigate()
   return (
-    <header className={`head ${styles.head}`}>
+    <header className={styles.head}>
       <label className={`input lg ${styles.field}`}>
         <Icon of={Search} />
         <input

@@ -22,7 +22,8 @@ export function Screen() {
   const navigate = useNavigate()
   const query = useQuery(AlertRulesScreen_query, { fetchPolicy: 'cache-and-network' })
   const asked = address.get('rule')
-  const openId = parseId(asked ?? '')
+  // The word is an id as well, of nothing.
+  const openId = asked === NEW ? null : parseId(asked ?? '')
   const mayChange = query.data?.workspace.viewerCan.manageMembers ?? false
   return (
     <AlertsFrame

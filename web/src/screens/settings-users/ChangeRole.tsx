@@ -34,8 +34,8 @@ export function ChangeRole({ member: { id: memberId, name }, role, onDone, onClo
     <ConfirmDialog
       question={`Make ${name} ${A_ROLE[role]}?`}
       consequence={
-        <>
-          {ROLE_MEANINGS[role]}.
+        <div className="col gap-4">
+          <p>{ROLE_MEANINGS[role]}.</p>
           <QueryState
             query={query}
             failed="What changes for them did not load"
@@ -43,7 +43,7 @@ export function ChangeRole({ member: { id: memberId, name }, role, onDone, onClo
           >
             {({ accessPreview }) => <Changes projects={accessPreview} />}
           </QueryState>
-        </>
+        </div>
       }
       verb={`Make ${A_ROLE[role]}`}
       pendingVerb="Saving…"
@@ -61,8 +61,8 @@ function Changes({ projects }: { projects: ChangeRolePreviewQuery['accessPreview
   if (!changed.length) return <p className="sec">Nothing changes in what they can open.</p>
   const rest = changed.length - SHOWN
   return (
-    <>
-      <p className="strong">{counted(changed.length, 'project')} of which this changes what they may do</p>
+    <div className="col gap-2">
+      <p className="strong">What they may do changes in {counted(changed.length, 'project')}</p>
       <ul className={styles.changes} aria-label="What changes">
         {changed.slice(0, SHOWN).map(({ project, now, after }) => (
           <li key={project.id} className="row wrap">
@@ -74,6 +74,6 @@ function Changes({ projects }: { projects: ChangeRolePreviewQuery['accessPreview
         ))}
       </ul>
       {rest > 0 && <p className="meta">and {counted(rest, 'other project')}</p>}
-    </>
+    </div>
   )
 }
