@@ -60,6 +60,22 @@ test('authors are added and ordered, readers see them at once, history says who 
   await reader.page.goto(`${workspace.host}${shared.share.path}`)
   await reader.page.getByText(/^Vera Lind, Ines Okafor ·/).waitFor()
 
+  // Taken back, nobody has chosen: neither the page nor its history says so. Then it is chosen again.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('main').getByText('Ines Okafor', { exact: true }).waitFor()
+  const { insight } = await workspace.graph<{ insight: { authorsChosen: object | null } }>(
+    'query ($id: ID!) { insight(id: $id) { authorsChosen { at } } }',
+    { id: insightId },
+  )
+  expect(insight.authorsChosen).toBeNull()
+  await page.getByRole('button', { name: 'Edit authors' }).click()
+  await dialog.getByLabel('Add an author').fill('vera')
+  await dialog.getByRole('button', { name: 'Add Vera Lind' }).click()
+  await dialog.getByRole('button', { name: 'Move Vera Lind up' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Vera Lind, Ines Okafor', { exact: true }).waitFor()
+
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   await page.getByText(/^Ines Okafor named its authors on .*: Vera Lind, Ines Okafor\.$/).waitFor()

@@ -4,7 +4,7 @@ import { keepSoundVersion } from '@verbatim/kit/documents/sound-versions.ts'
 import { cutVersions } from '@verbatim/kit/documents/versions/cut-versions.ts'
 import { readDocument } from '@verbatim/kit/documents/yjs-document.ts'
 import * as Y from 'yjs'
-import type { Insight } from '#src/insights/insight.ts'
+import { type Insight, writtenBy } from '#src/insights/insight.ts'
 import { recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
 import { SOUND_INSIGHT } from '#src/sound-versions/sound-insight.ts'
@@ -52,7 +52,7 @@ export async function storeDocument(
   await documents.replaceBlocks(insightId, blocks)
   const insight: Insight = {
     ...before,
-    authorIds: before.authorsChosen ? before.authorIds : [...new Set([...before.authorIds, ...editors])],
+    ...writtenBy(before, editors),
     updatedAt: now,
     unpublishedChanges: before.publishedAt !== null,
   }

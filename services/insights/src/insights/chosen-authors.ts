@@ -6,8 +6,8 @@ import { knownNameReader } from '@verbatim/shares/known-name-repository.ts'
 import type { Insight } from './insight.ts'
 
 /**
- * Authors as somebody chose them, in their order, each once. Throws ValidationError for none and for more than 20, NotFound
- * for somebody who is no member; who left and is an author may stay one.
+ * Authors as somebody chose them, in their order, each once. Throws ValidationError for more than 20, NotFound for
+ * somebody who is no member; who left and is an author may stay one.
  */
 export async function chosenAuthors(
   tx: ReadTransaction,
@@ -16,7 +16,6 @@ export async function chosenAuthors(
   actorId: string,
 ): Promise<string[]> {
   const ids = [...new Set(given.map(memberId))]
-  if (ids.length === 0) throw invalid('An insight has one author at least.')
   if (ids.length > COUNT_LIMITS.insightAuthors)
     throw invalid(`An insight may have at most ${COUNT_LIMITS.insightAuthors} authors.`)
   const members = await knownNameReader(tx, teamId).members(ids)

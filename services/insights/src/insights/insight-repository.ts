@@ -15,6 +15,8 @@ type Row = {
   author_ids: string[]
   authors_chosen_at: Date | null
   authors_chosen_by: string | null
+  /** Null while nobody chose, and for choices from before it was kept. */
+  writer_ids: string[] | null
   created_by: string
   created_at: Date
   updated_at: Date
@@ -35,8 +37,7 @@ const toInsight = (row: Row): Insight => ({
   ownerId: row.owner_id,
   title: row.title,
   authorIds: row.author_ids,
-  authorsChosen:
-    row.authors_chosen_at && row.authors_chosen_by ? { at: row.authors_chosen_at, by: row.authors_chosen_by } : null,
+  authorsChosen: toChosen(row),
   createdBy: row.created_by,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -50,6 +51,10 @@ const toInsight = (row: Row): Insight => ({
   deletedAt: row.deleted_at,
 })
 
+function toChosen({ authors_chosen_at: at, authors_chosen_by: by, ...row }: Row): Insight['authorsChosen'] {
+  return at && by ? { at, by, writerIds: row.writer_ids ?? row.author_ids } : null
+}
+
 const toColumns = (insight: Insight) => ({
   id: insight.id,
   team_id: insight.teamId,
@@ -59,6 +64,7 @@ const toColumns = (insight: Insight) => ({
   author_ids: insight.authorIds,
   authors_chosen_at: insight.authorsChosen?.at ?? null,
   authors_chosen_by: insight.authorsChosen?.by ?? null,
+  writer_ids: insight.authorsChosen ? [...insight.authorsChosen.writerIds] : null,
   created_by: insight.createdBy,
   created_at: insight.createdAt,
   updated_at: insight.updatedAt,

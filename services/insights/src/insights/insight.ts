@@ -6,6 +6,8 @@ import { limitedLine, storableText } from '@verbatim/kit/limited-text.ts'
 /** A block as readers see it. `highlightId` is set for the card of a highlight. */
 export type InsightBlock = { id: string; kind: string; text: string; highlightId: string | null }
 
+type ChosenAuthors = { by: string; at: Date; writerIds: readonly string[] }
+
 export type Insight = {
   id: string
   teamId: string
@@ -16,8 +18,8 @@ export type Insight = {
   title: string
   /** In the order in which they are named. */
   authorIds: string[]
-  /** Who chose them, and when; null while everybody who writes is one. */
-  authorsChosen: { by: string; at: Date } | null
+  /** Who chose them, when, and who would be authors had nobody; null while everybody who writes is one. */
+  authorsChosen: ChosenAuthors | null
   createdBy: string
   createdAt: Date
   updatedAt: Date
@@ -31,6 +33,16 @@ export type Insight = {
   /** The day, `YYYY-MM-DD`, by which somebody wants to look again whether it still holds. */
   reviewBy: string | null
   deletedAt: Date | null
+}
+
+type Authors = Pick<Insight, 'authorIds' | 'authorsChosen'>
+
+/** Its authors after these people wrote in it: they are among them, unless somebody chose others. */
+export function writtenBy({ authorIds, authorsChosen }: Authors, editors: readonly string[]): Authors {
+  const also = (ids: readonly string[]): string[] => [...new Set([...ids, ...editors])]
+  return authorsChosen
+    ? { authorIds, authorsChosen: { ...authorsChosen, writerIds: also(authorsChosen.writerIds) } }
+    : { authorIds: also(authorIds), authorsChosen }
 }
 
 const ABSTRACT_LENGTH = 300

@@ -14,7 +14,7 @@ import { reviewDay } from './review-day.ts'
 /**
  * Gives the insight a new title or cover, which who may only read sees after the next publication, or a day by which to
  * look again, which everybody sees at once; null takes cover and day away. Other authors everybody sees at once too; from
- * then on nobody becomes one by writing.
+ * then on nobody becomes one by writing, until an empty list takes the choice back.
  */
 export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput): Promise<Insight> {
   return ctx.write(async (tx) => {
@@ -45,7 +45,7 @@ export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput)
 
 type Authors = Pick<Insight, 'authorIds' | 'authorsChosen'>
 
-/** Who its authors are then; the same ones where nobody named others, or another order. */
+/** Who its authors are then: the same ones where nobody named others, or another order, and for none who wrote it. */
 async function authorsOf(
   ctx: InsightsCtx,
   tx: ReadTransaction,
@@ -53,9 +53,12 @@ async function authorsOf(
   given: readonly string[] | null | undefined,
 ): Promise<Authors> {
   const { authorIds, authorsChosen } = before
+  const writerIds = authorsChosen?.writerIds ?? authorIds
+  if (given?.length === 0)
+    return authorsChosen ? { authorIds: [...writerIds], authorsChosen: null } : { authorIds, authorsChosen }
   const chosen = given == null ? authorIds : await chosenAuthors(tx, before, given, ctx.actor.userId)
   if (chosen.join() === authorIds.join()) return { authorIds, authorsChosen }
-  return { authorIds: chosen, authorsChosen: { by: ctx.actor.userId, at: ctx.clock.now() } }
+  return { authorIds: chosen, authorsChosen: { by: ctx.actor.userId, at: ctx.clock.now(), writerIds } }
 }
 
 /** The id of a picture among the insight's own files. Throws NotFound for another one, or while nobody told of it here. */

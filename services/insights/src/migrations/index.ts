@@ -35,6 +35,7 @@ import { insightsByOwner } from './20261128-0011-insights-by-owner.ts'
 import { playingFiles } from './20261128-0101-playing-files.ts'
 import { segments } from './20261128-0511-segments.ts'
 import { chosenAuthors } from './20261128-0610-chosen-authors.ts'
+import { insightWriters } from './20261128-1105-insight-writers.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   indexedLinks,
   segments,
   chosenAuthors,
+  insightWriters,
 ]

@@ -37,7 +37,8 @@ function AuthorsDialog({ insight, onClose }: { insight: OpenInsight; onClose: ()
     await save({ variables: { input: { insightId: insight.id, authorIds: [...ids] } } })
   }
   const finish = (): void => {
-    const before = known.map(({ id }) => id)
+    // Whoever wrote it became its authors without being named, and does so again.
+    const before = insight.authorsChosen ? known.map(({ id }) => id) : []
     set(authors.map(({ id }) => id)).then(() => {
       onClose()
       showUndo('The authors are saved', () => void set(before).catch(showProblem))
