@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
+import { TYPING_MS } from '../../../lib/use-typed-search.ts'
 import { counted } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, Switch } from '../../../ui/Checkbox.tsx'
@@ -71,24 +72,44 @@ type ListProps = { chosen: ReadonlySet<string>; onChange: (ids: ReadonlySet<stri
 const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])
 
+type Coder = { id: string; name: string }
+
+/** Those who are chosen stay in the list while others are looked for. */
 function CoderList({ chosen, onChange }: ListProps) {
-  const query = useQuery(Coders_query)
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), TYPING_MS)
+  const [kept, setKept] = useState<readonly Coder[]>([])
+  const query = useQuery(Coders_query, { variables: { search: asked } })
+  const { data = query.previousData, error, refetch } = query
+  const toggle = (coder: Coder): void => {
+    setKept([...kept.filter(({ id }) => id !== coder.id), ...(chosen.has(coder.id) ? [] : [coder])])
+    onChange(toggled(chosen, coder.id))
+  }
   return (
     <fieldset className={styles.list}>
       <legend className="flabel">Coders</legend>
+      <SearchInput label="Find coders" placeholder="Name or email" value={search} onChange={setSearch} />
       <QueryState
-        query={query}
+        query={{ data, error, refetch }}
         failed="The people did not load"
         framed
         waiting={<SkeletonRows rows={2} label="Loading people" />}
       >
-        {({ members }) =>
-          members.items
-            .filter(({ role, removed }) => role !== 'VIEWER' && !removed)
-            .map(({ id, name }) => (
-              <Checkbox key={id} label={name} checked={chosen.has(id)} onChange={() => onChange(toggled(chosen, id))} />
-            ))
-        }
+        {({ members }) => {
+          const found = members.items.filter(({ role, removed }) => role !== 'VIEWER' && !removed)
+          const others = kept.filter(({ id }) => found.every((one) => one.id !== id))
+          return (
+            <div className={styles.choices}>
+              {[...others, ...found].map(({ id, name }) => (
+                <Checkbox key={id} label={name} checked={chosen.has(id)} onChange={() => toggle({ id, name })} />
+              ))}
+              {found.length === 0 && <p className="meta">Nobody who may write has that name.</p>}
+              {members.total > members.items.length && (
+                <p className="meta">There are more people: find them by name or email.</p>
+              )}
+            </div>
+          )
+        }}
       </QueryState>
     </fieldset>
   )
@@ -96,7 +117,7 @@ function CoderList({ chosen, onChange }: ListProps) {
 
 function NoteList({ projectId, chosen, onChange }: ListProps & { projectId: string }) {
   const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search.trim(), 200)
+  const [asked] = useDebouncedValue(search.trim(), TYPING_MS)
   const query = useQuery(NotesToCode_query, { variables: { projectId, search: asked || null } })
   const { data = query.previousData, error, refetch } = query
   return (

@@ -62,7 +62,7 @@ export const NotesToCode_query = graphql(`
 `)
 
 export const Coders_query = graphql(`
-  query Coders { me { id } members(first: 100) { items { id name role removed } } }
+  query Coders($search: String!) { members(search: $search, first: 50) { total items { id name role removed } } }
 `)
 
 export const AssignCoders_mutation = graphql(`
