@@ -20,6 +20,11 @@ export function spreadWords(segments: readonly CountedSegment[]): string {
   return `${reached} of ${segments.length}; none from ${listed(missing.map(({ label }) => label))}`
 }
 
+const MISSING = /^(\d+ of \d+); none from .*$/s
+
+/** The same without those that are missing, as "2 of 3". A segment may be called anything, so a semicolon ends nothing. */
+export const briefSpreadWords = (words: string): string => words.replace(MISSING, '$1')
+
 /** The same as a sentence of its own: "Fleet size: all three." */
 export const spreadSentence = (field: string, segments: readonly CountedSegment[]): string => {
   const words = spreadWords(segments)

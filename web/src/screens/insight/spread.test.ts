@@ -17,6 +17,23 @@ test('beside a heading stands how many segments are reached, not which are missi
   expect(spreadInBrief(null)).toBe('')
 })
 
+test('a segment whose name has a semicolon in it is named whole', () => {
+  const named = (counts: [label: string, peopleCount: number][]): Spread => {
+    const parts = counts.map(([label, peopleCount]) => ({ optionId: label, label, peopleCount }))
+    return { ...spread([]), words: spreadWords(parts), reached: parts }
+  }
+  expect(spreadInBrief(named([['Owner; drives alone', 2]]))).toBe('Fleet size: Owner; drives alone')
+  expect(spreadInBrief(named([['Owner; drives alone', 0]]))).toBe('Fleet size: none from Owner; drives alone')
+  expect(
+    spreadInBrief(
+      named([
+        ['Small; new', 0],
+        ['Large', 1],
+      ]),
+    ),
+  ).toBe('Fleet size: 1 of 2')
+})
+
 test('in the rail stands which are missing, and how many people are of each', () => {
   expect(spreadValue(spread([1, 0, 2]))).toBe('2 of 3; none from S1')
   expect(spreadNumbers(spread([1, 0, 2]))).toBe('S0 1, S2 2')

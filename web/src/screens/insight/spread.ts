@@ -1,3 +1,4 @@
+import { briefSpreadWords } from '@verbatim/contracts/segment-words.ts'
 import { counted, truncated } from '../../lib/words.ts'
 
 /** How evidence spreads over the segments that the project names. */
@@ -17,7 +18,7 @@ const NUMBERED = 6
 
 /** In a word or two, for beside a heading: "Fleet size: 2 of 3". Empty where there is nothing to say. */
 export function spreadInBrief(spread: Spread | null | undefined): string {
-  const [words] = spread ? spread.words.split(';') : []
+  const words = spread && briefSpreadWords(spread.words)
   return spread && words ? `${truncated(spread.label, LABEL_ROOM)}: ${words}` : ''
 }
 
