@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { SearchInput } from '../../ui/SearchInput.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { type SavedState, useViewState } from '../../views/use-view-state.ts'
 import { NO_VIEW_DATA } from '../../views/view-address.ts'
 import { VIEW_NOUNS } from '../view/saved-view.ts'
@@ -36,7 +37,7 @@ export function ListAcrossProjects<Row extends ListedRow>({ kind, place, nothing
   const search = parameters.get('q') ?? ''
   const onSearch = (words: string): void => setParameters((before) => withWords(before, words), { replace: true })
   const things = VIEW_NOUNS[kind.objectType].objects.toLowerCase()
-  if (!fields) return null
+  if (!fields) return <SkeletonRows rows={12} height={40} label={`Loading ${things}`} />
   return (
     <ArrangedList
       {...{ kind, fields, state, search, nothing }}
