@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useActions } from '../../lib/use-actions.ts'
+import { WhyInProject } from '../../objects/access/WhyInProject.tsx'
 import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
 import { SaveTemplateDialog } from '../../objects/insight-template/SaveTemplateDialog.tsx'
 import { ActMenu } from '../../ui/ActMenu.tsx'
@@ -22,7 +23,6 @@ import {
   UnpublishInsight_mutation,
 } from './operations.ts'
 import { UnpublishedChanges } from './UnpublishedChanges.tsx'
-import { WhyInsight } from './WhyInsight.tsx'
 
 const GROUP = 'This insight'
 
@@ -131,7 +131,9 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
             : []),
         ]}
       />
-      {isAsking && project && <WhyInsight insightId={id} project={project} onClose={() => setAsking(false)} />}
+      {isAsking && project && (
+        <WhyInProject type="insight" id={id} projectId={project.id} onClose={() => setAsking(false)} />
+      )}
       {isMoving && <MoveInsight insight={insight} onClose={() => setMoving(false)} />}
       {isExporting && <ExportInsight insight={insight} onClose={() => setExporting(false)} />}
       {isSaving && <SaveTemplateDialog insight={insight} onClose={() => setSaving(false)} />}

@@ -7,6 +7,7 @@ import { beingMoved } from '../../lib/being-moved.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
+import { WhyInProject } from '../../objects/access/WhyInProject.tsx'
 import { CommentsButton } from '../../objects/comment/CommentsButton.tsx'
 import { useComments } from '../../objects/comment/use-comments.ts'
 import { useClips } from '../../objects/highlight/use-clips.ts'
@@ -33,7 +34,6 @@ import { ShareInsight } from './ShareInsight.tsx'
 import { useBlockComments } from './use-block-comments.ts'
 import { useEvidence } from './use-evidence.ts'
 import { useInsightChanges } from './use-insight-changes.ts'
-import { WhyInsight } from './WhyInsight.tsx'
 
 const InsightHistory = lazy(() => import('./InsightHistory.tsx').then((part) => ({ default: part.InsightHistory })))
 
@@ -158,7 +158,9 @@ function ReaderActs({ insight, onHistory }: { insight: OpenInsight; onHistory: (
       <IconButton icon={Download} label="Export" onClick={begin} />
       {project && <IconButton icon={CircleHelp} label="Why can I see this?" onClick={() => setAsking(true)} />}
       <IconButton icon={History} label="History" onClick={onHistory} />
-      {isAsking && project && <WhyInsight insightId={insight.id} project={project} onClose={() => setAsking(false)} />}
+      {isAsking && project && (
+        <WhyInProject type="insight" id={insight.id} projectId={project.id} onClose={() => setAsking(false)} />
+      )}
       {isExporting && <ExportInsight insight={insight} onClose={() => setExporting(false)} />}
     </>
   )

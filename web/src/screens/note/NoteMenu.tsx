@@ -16,6 +16,7 @@ import {
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '../../lib/words.ts'
+import { WhyInProject } from '../../objects/access/WhyInProject.tsx'
 import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
 import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
 import { useQuoting } from '../../objects/insight/use-quoting.ts'
@@ -29,7 +30,6 @@ import { ExportNote } from './ExportNote.tsx'
 import type { OpenNote } from './open-note.ts'
 import { DeleteNote_mutation, UpdateNote_mutation } from './operations.ts'
 import { recordingOf } from './recording.ts'
-import { WhyNote } from './WhyNote.tsx'
 
 /** What can be done with the whole note. */
 export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }) {
@@ -96,7 +96,7 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
             : []),
         ]}
       />
-      {why && <WhyNote note={note} onClose={() => setWhy(false)} />}
+      {why && <WhyInProject type="note" id={note.id} projectId={note.project.id} onClose={() => setWhy(false)} />}
       {exporting === 'NOTE' && <ExportNote note={note} onClose={() => setExporting(null)} />}
       {exporting === 'HIGHLIGHTS' && (
         <ExportHighlights
