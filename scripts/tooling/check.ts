@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandLine } from '@verbatim/operations/command-line.ts'
 import { generateSupergraph } from './generate/supergraph.ts'
 import { brokenGates } from './laws/asked-gates.ts'
+import { unauditedMutations } from './laws/audited-mutations.ts'
 import { strayClasses, styleSheets, unnamedSheets } from './laws/css-modules.ts'
 import { longFunctions } from './laws/function-lengths.ts'
 import { knownStyles } from './laws/inline-styles.ts'
@@ -116,6 +117,10 @@ const CHECKS: readonly Check[] = [
     },
   },
   { name: 'each gate of a plan is asked, and closed by a test', run: () => brokenGates(sourceFiles(root)) },
+  {
+    name: 'each mutation leaves an entry in the audit log, or has a reason why not',
+    run: () => unauditedMutations(readFileSync(join(root, 'docs', 'PERMISSIONS.md'), 'utf8'), sourceFiles(root)),
+  },
   { name: 'SQL stands where it belongs', run: () => misplacedSql(sourceFiles(root)) },
   {
     name: `no file over ${MAX_FILE_LINES} lines`,

@@ -1,4 +1,4 @@
-import { MemberRemovedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import { ActAuditedSchema, MemberRemovedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
   HighlightDeletedSchema,
@@ -102,6 +102,7 @@ test('nobody changes another’s words; with full access they can be taken away,
   const notTheirs = await activity.ask(team.tomasz, DELETE, { id: comment.id })
   expect(notTheirs.errors?.[0]?.extensions).toMatchObject({ errorCode: 'Forbidden' })
   const gone = await activity.ask(team.manager, DELETE, { id: comment.id })
+  expect((await activity.told(team.teamId)).filter((type) => type === ActAuditedSchema.typeName)).toHaveLength(1)
   expect(gone.data).toMatchObject({ deleteComment: { thread: null } })
   const answer = await activity.ask(team.ines, ADD, { input: { threadId: thread.id, body: 'Hello?' } })
   expect(answer.errors?.[0]?.extensions).toMatchObject({ errorCode: 'NotFound' })

@@ -1,3 +1,4 @@
+import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { PeopleMergedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { expect, test } from 'vitest'
@@ -58,13 +59,15 @@ test('two people become one: the old id leads on, and who stays has what was kno
 
 test('a merge is undone: both are back as they were, but for what somebody wrote since', async () => {
   await using recruit = await startRecruit()
-  const { contributor, dana, other } = await twoOfDana(recruit)
+  const { teamId, contributor, dana, other } = await twoOfDana(recruit)
   await act(recruit, contributor, MERGE, { personId: dana.id, mergedId: other.id })
   await act(recruit, contributor, UPDATE, { personId: dana.id, summary: 'Wrote this since.' })
   expect(await act<Seen>(recruit, contributor, UNDO, { personId: other.id })).toEqual(other)
   expect(await person(recruit, contributor, dana.id)).toMatchObject({ email: null, summary: 'Wrote this since.' })
   expect(await names(recruit, contributor)).toEqual(['D. Whitlock', 'Dana Whitlock'])
   expect(await refused(recruit, contributor, UNDO, { personId: other.id })).toBe('NotFound')
+  // The merge and its undo stand in the audit log.
+  expect((await recruit.told(teamId)).filter((type) => type === ActAuditedSchema.typeName)).toHaveLength(2)
 })
 
 test('after 24 hours a merge stays, and so does the way from the old id', async () => {

@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 import { recordThreadChanged } from '#src/comments/comment-facts.ts'
 import { canDeleteComment } from '#src/comments/comment-policy.ts'
@@ -32,6 +33,8 @@ export async function deleteComment(
     const left = locked.commentCount - 1
     const after = { ...locked, commentCount: left, deletedAt: left > 0 ? null : now }
     await threads.save(after)
+    // What it said is not repeated: the log outlives it.
+    await audit(tx, ctx, { act: 'comment.deleted', object: { type: 'comment', id: comment.id, name: '' } })
     await recordThreadChanged(tx, ctx.origin, after)
     return { commentId: comment.id, thread: left > 0 ? after : null }
   })

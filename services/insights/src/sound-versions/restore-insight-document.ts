@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { openSound } from '@verbatim/kit/collaboration/sound.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { opens, soundVersions } from '@verbatim/kit/documents/sound-versions.ts'
@@ -7,6 +8,7 @@ import type { InsightsCtx } from '#src/context.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
 import { storeDocument } from '#src/documents/store-document.ts'
 import type { Insight } from '#src/insights/insight.ts'
+import { auditedInsight } from '#src/insights/insight-facts.ts'
 import { requireWritable } from '#src/insights/require-insight.ts'
 import { SOUND_INSIGHT } from '#src/sound-versions/sound-insight.ts'
 
@@ -25,7 +27,8 @@ export async function restoreInsightDocument(ctx: InsightsCtx, insightId: string
   return insight
 }
 
-async function restore(ctx: InsightsCtx, tx: Transaction, { id, teamId }: Insight): Promise<void> {
+async function restore(ctx: InsightsCtx, tx: Transaction, insight: Insight): Promise<void> {
+  const { id, teamId } = insight
   const documents = documentRepository(tx, teamId)
   const { state, updates } = await documents.load(id)
   if (opens(state)) return
@@ -37,5 +40,6 @@ async function restore(ctx: InsightsCtx, tx: Transaction, { id, teamId }: Insigh
   const document = openSound({ state: sound.state, updates })
   await documents.replaceState(id, Y.encodeStateAsUpdate(document), await documents.lastSeq(id))
   await storeDocument(tx, { teamId, insightId: id, document, editors: [ctx.actor.userId], now: ctx.clock.now() })
+  await audit(tx, ctx, { act: 'insight.textRestored', object: auditedInsight(insight) })
   document.destroy()
 }

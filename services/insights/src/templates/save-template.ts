@@ -1,6 +1,7 @@
 import { gate } from '@verbatim/contracts/gates.ts'
 import { InsightTemplateChangedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { forbidden, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import type { InsightsCtx } from '#src/context.ts'
@@ -78,8 +79,13 @@ export async function deleteTemplate(ctx: InsightsCtx, templateId: string): Prom
   const id = knownTemplateId(templateId)
   await ctx.write(async (tx) => {
     const templates = templateRepository(tx, ctx.actor.teamId)
-    requireEditable(ctx.actor, await templates.get(id))
+    const template = await templates.get(id)
+    requireEditable(ctx.actor, template)
     await templates.delete(id)
+    await audit(tx, ctx, {
+      act: 'insightTemplate.deleted',
+      object: { type: 'insightTemplate', id, name: template.title },
+    })
     await record(tx, ctx.origin, InsightTemplateChangedSchema, { templateId: id })
   })
   return { templateId: id }

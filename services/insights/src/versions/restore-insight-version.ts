@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { amendVersion, beginRestore, endVersion } from '@verbatim/kit/documents/versions/end-version.ts'
 import { versionRepository } from '@verbatim/kit/documents/versions/version-repository.ts'
@@ -7,6 +8,7 @@ import type { Node } from 'prosemirror-model'
 import type { InsightsCtx } from '#src/context.ts'
 import type { RestoreInsightVersionInput } from '#src/gql/graph-types.ts'
 import type { Insight } from '#src/insights/insight.ts'
+import { auditedInsight } from '#src/insights/insight-facts.ts'
 import { requireWritable } from '#src/insights/require-insight.ts'
 import { updateInsight } from '#src/insights/update-insight.ts'
 import { INSIGHT_VERSIONS } from './insight-version-table.ts'
@@ -55,11 +57,13 @@ export async function restoreInsightVersion(
 async function endWhatStands(
   ctx: InsightsCtx,
   tx: Transaction,
-  { id, teamId, title }: Insight,
+  insight: Insight,
 ): Promise<{ undoVersionId: string; restoreId: string }> {
+  const { id, teamId, title } = insight
   const now = ctx.clock.now()
   const document = await mergeLog(ctx, tx, { id, teamId })
   const place = { table: INSIGHT_VERSIONS, teamId, ownerId: id, now, title }
   const ended = await endVersion(tx, { ...place, document })
+  await audit(tx, ctx, { act: 'insight.versionRestored', object: auditedInsight(insight) })
   return { undoVersionId: ended.id, restoreId: await beginRestore(tx, place, ctx.actor.userId) }
 }

@@ -1,5 +1,7 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { fieldOwnersChanged } from '#src/fields/changes/rewrite-values.ts'
+import { auditedField } from '#src/fields/field.ts'
 import { recordFieldsDeleted } from '#src/fields/field-facts.ts'
 import { requireField } from '#src/fields/field-policy.ts'
 import { fieldRepository, lockFieldsOf } from '#src/fields/field-repository.ts'
@@ -18,6 +20,7 @@ export function deleteField(ctx: NotesCtx, input: FieldRefInput): Promise<{ fiel
     await restorableSoon(tx, ctx.actor.teamId, field.id, now)
     await recordFieldsDeleted(tx, ctx.origin, [field], false)
     await fieldOwnersChanged(ctx, tx, field)
+    await audit(tx, ctx, { act: 'field.deleted', object: auditedField(field) })
     return { fieldId: field.id, restorableUntil: undoableUntil(now) }
   })
 }

@@ -99,3 +99,6 @@ function optionColor(text: string | null): string | null {
   if (!color) throw invalid('A color is written as 3 or 6 hexadecimal digits, e.g. #2f6feb.')
   return color
 }
+
+/** A field as the audit log names it. */
+export const auditedField = ({ id, label }: Pick<Field, 'id' | 'label'>) => ({ type: 'field', id, name: label })

@@ -1,8 +1,9 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { fieldOwnersChanged } from '#src/fields/changes/rewrite-values.ts'
-import type { Field } from '#src/fields/field.ts'
+import { auditedField, type Field } from '#src/fields/field.ts'
 import { recordFieldsSaved } from '#src/fields/field-facts.ts'
 import { requireScope } from '#src/fields/field-policy.ts'
 import { fieldRepository, lockFieldsOf } from '#src/fields/field-repository.ts'
@@ -29,6 +30,7 @@ export function restoreField(ctx: NotesCtx, input: FieldRefInput): Promise<Field
     await fields.setDeleted(id, null)
     await recordFieldsSaved(tx, ctx.origin, [field])
     await fieldOwnersChanged(ctx, tx, field)
+    await audit(tx, ctx, { act: 'field.restored', object: auditedField(field) })
     return field
   })
 }

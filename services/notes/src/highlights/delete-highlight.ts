@@ -1,6 +1,7 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { NotesCtx } from '#src/context.ts'
-import type { Highlight } from '#src/highlights/highlight.ts'
+import { auditedHighlight, type Highlight } from '#src/highlights/highlight.ts'
 import { recordHighlightsDeleted } from '#src/highlights/highlight-facts.ts'
 import { changeableHighlight } from '#src/highlights/highlight-policy.ts'
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
@@ -11,6 +12,7 @@ export type DeletedHighlight = { highlightId: string; noteId: string }
 export function deleteHighlight(ctx: NotesCtx, input: { highlightId: string }): Promise<DeletedHighlight> {
   return ctx.write(async (tx) => {
     const { highlight } = await changeableHighlight(ctx, tx, input.highlightId, true)
+    if (!highlight.deletedAt) await audit(tx, ctx, { act: 'highlight.deleted', object: auditedHighlight(highlight) })
     return markDeleted(ctx, tx, highlight)
   })
 }

@@ -71,3 +71,10 @@ export function refuseTooMany(ids: readonly string[], what = 'highlights'): void
 export function refuseManyTags(count: number): void {
   if (count > TAGS_MAX) throw invalid(`A highlight may have at most ${TAGS_MAX} tags.`)
 }
+
+/** A highlight as the audit log names it: by its words. */
+export const auditedHighlight = ({ id, text }: Pick<Highlight, 'id' | 'text'>) => ({
+  type: 'noteHighlight',
+  id,
+  name: text,
+})

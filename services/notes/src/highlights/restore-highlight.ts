@@ -1,10 +1,11 @@
 import { indexBlocks } from '@verbatim/contracts/quote-anchor.ts'
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { quoteColumns } from '#src/highlights/anchors/anchor-columns.ts'
 import { anchorHighlight } from '#src/highlights/anchors/anchor-highlight.ts'
 import { noteBlocks } from '#src/highlights/anchors/note-block-query.ts'
-import type { Highlight } from '#src/highlights/highlight.ts'
+import { auditedHighlight, type Highlight } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { changeableHighlight } from '#src/highlights/highlight-policy.ts'
 import { type HighlightRow, highlightRepository } from '#src/highlights/highlight-repository.ts'
@@ -23,6 +24,7 @@ export function restoreHighlight(ctx: NotesCtx, input: { highlightId: string }):
     await highlights.change(highlight.id, change, ctx.clock.now())
     if (highlight.state === 'SUGGESTED') await suggestionOutcomeRepository(tx, ctx.actor.teamId).forget(highlight.id)
     await recordHighlightsSaved(tx, ctx.origin, [highlight.id])
+    await audit(tx, ctx, { act: 'highlight.restored', object: auditedHighlight(highlight) })
     const [restored] = await highlights.byIds([highlight.id])
     return restored ?? highlight
   })

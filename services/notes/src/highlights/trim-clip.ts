@@ -1,9 +1,10 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { TRIM_REACH_MS } from '#src/highlights/clip.ts'
 import { wordsSpanOf } from '#src/highlights/clip-span.ts'
 import { type ClipSpan, wordsHeardIn } from '#src/highlights/clip-words-query.ts'
-import type { Highlight } from '#src/highlights/highlight.ts'
+import { auditedHighlight, type Highlight } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { livingHighlight } from '#src/highlights/highlight-policy.ts'
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
@@ -34,6 +35,11 @@ export async function trimClip(ctx: NotesCtx, { highlightId, startTime, endTime 
     await highlights.change(highlight.id, change, now)
     await recordHighlightsSaved(tx, ctx.origin, [highlight.id])
     await touchNotesOf(tx, { ...ctx.actor, at: now }, [highlight.id])
+    await audit(tx, ctx, {
+      act: 'clip.trimmed',
+      object: auditedHighlight(highlight),
+      metadata: { startMs: clip?.startMs ?? own.startMs, endMs: clip?.endMs ?? own.endMs },
+    })
     return (await highlights.byIds([highlight.id]))[0] ?? highlight
   })
 }

@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { openSound } from '@verbatim/kit/collaboration/sound.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { opens, soundVersions } from '@verbatim/kit/documents/sound-versions.ts'
@@ -16,14 +17,15 @@ import { storeReadme } from '#src/readmes/store-readme.ts'
 export async function restoreReadme(ctx: NotesCtx, input: { projectId: string }): Promise<Project> {
   const project = await ctx.write(async (tx) => {
     const found = await requireProject(ctx, input.projectId, 'FULL', tx)
-    await restore(ctx, tx, found.id)
+    await restore(ctx, tx, found)
     return found
   })
   ctx.readmes.reconnect(project.id)
   return project
 }
 
-async function restore({ actor: { teamId }, clock }: NotesCtx, tx: Transaction, projectId: string): Promise<void> {
+async function restore(ctx: NotesCtx, tx: Transaction, { id: projectId, title }: Project): Promise<void> {
+  const { teamId } = ctx.actor
   const documents = stateRepository(tx, teamId, README_TABLES)
   const version = await documents.lock(projectId)
   const { state, pending } = await documents.load(projectId)
@@ -35,6 +37,7 @@ async function restore({ actor: { teamId }, clock }: NotesCtx, tx: Transaction, 
     )
   const document = openSound({ state: sound.state, updates: pending.map(({ update }) => update) })
   await documents.save(projectId, sound.state, version + 1, pending)
-  await storeReadme(tx, { teamId, documentId: projectId, document, knownVersion: version + 1, now: clock.now() })
+  await storeReadme(tx, { teamId, documentId: projectId, document, knownVersion: version + 1, now: ctx.clock.now() })
+  await audit(tx, ctx, { act: 'readme.restored', object: { type: 'project', id: projectId, name: title } })
   document.destroy()
 }

@@ -1,10 +1,11 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { DeleteTagInput } from '#src/gql/graph-types.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
 import { leaveTree } from '#src/tags/parents/keep-tree.ts'
-import { refuseLocked } from '#src/tags/tag.ts'
+import { auditedTag, refuseLocked } from '#src/tags/tag.ts'
 import { recordTagsDeleted } from '#src/tags/tag-facts.ts'
 import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
@@ -29,6 +30,11 @@ export function deleteTag(ctx: NotesCtx, input: DeleteTagInput): Promise<{ tagId
     await tags.remove([tag.id])
     await recordTagsDeleted(tx, ctx.origin, [tag], null)
     await recordHighlightsSaved(tx, ctx.origin, highlightIds)
+    await audit(tx, ctx, {
+      act: 'tag.deleted',
+      object: auditedTag(tag),
+      metadata: { highlights: highlightIds.length },
+    })
     return { tagId: tag.id }
   })
 }

@@ -1,10 +1,11 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
 import { leaveTree } from '#src/tags/parents/keep-tree.ts'
-import { refuseLocked, type Tag } from '#src/tags/tag.ts'
+import { auditedTag, refuseLocked, type Tag } from '#src/tags/tag.ts'
 import { recordTagsDeleted, recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
 import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
@@ -42,6 +43,8 @@ export function mergeTags(ctx: NotesCtx, input: { targetId: string; sourceIds: r
     await recordTagsSaved(tx, ctx.origin, [merged])
     await recordTagsDeleted(tx, ctx.origin, sources, target.id)
     await recordHighlightsSaved(tx, ctx.origin, highlightIds)
+    const metadata = { sources: sources.map(({ title }) => title), highlights: highlightIds.length }
+    await audit(tx, ctx, { act: 'tag.merged', object: auditedTag(merged), metadata })
     return merged
   })
 }

@@ -92,3 +92,6 @@ export function refuseFollowing(tag: Pick<Tag, 'title' | 'workspaceTagId'>): voi
   if (tag.workspaceTagId)
     throw invalidOperation(`“${tag.title}” is a tag of the workspace. Change it in the settings, or make it your own.`)
 }
+
+/** A tag as the audit log names it. */
+export const auditedTag = ({ id, title }: Pick<Tag, 'id' | 'title'>) => ({ type: 'tag', id, name: title })

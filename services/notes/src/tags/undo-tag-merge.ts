@@ -1,9 +1,10 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { returnToTree } from '#src/tags/parents/keep-tree.ts'
-import type { Tag } from '#src/tags/tag.ts'
+import { auditedTag, type Tag } from '#src/tags/tag.ts'
 import { recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
 import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
@@ -55,6 +56,7 @@ export function undoTagMerge(ctx: NotesCtx, input: { mergeId: string }): Promise
     await tags.save(left)
     await recordTagsSaved(tx, ctx.origin, [...restored, left])
     await recordHighlightsSaved(tx, ctx.origin, highlightIds)
+    await audit(tx, ctx, { act: 'tag.mergeUndone', object: auditedTag(left) })
     return restored
   })
 }

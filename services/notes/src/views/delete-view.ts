@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { restorableSoon } from '#src/trash/deletion-repository.ts'
 import { undoableUntil } from '#src/trash/undo-window.ts'
@@ -19,6 +20,7 @@ export async function deleteView(
     if (!view.deletedAt) {
       await views.save({ ...view, updatedBy: ctx.actor.userId, deletedAt })
       await recordViewDeleted(tx, ctx.origin, view)
+      await audit(tx, ctx, { act: 'view.deleted', object: { type: 'view', id: view.id, name: view.title } })
       await restorableSoon(tx, ctx.actor.teamId, view.id, deletedAt)
     }
     return { id: view.id, restorableUntil: undoableUntil(deletedAt) }

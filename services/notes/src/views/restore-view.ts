@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { refuseTooLate } from '#src/trash/undo-window.ts'
 import type { View } from '#src/views/view.ts'
@@ -18,6 +19,7 @@ export function restoreView(ctx: NotesCtx, input: { viewId: string }): Promise<V
     const restored = { ...view, updatedBy: ctx.actor.userId, updatedAt: now, deletedAt: null }
     await views.save(restored)
     await recordViewsSaved(tx, ctx.origin, [restored])
+    await audit(tx, ctx, { act: 'view.restored', object: { type: 'view', id: view.id, name: view.title } })
     return restored
   })
 }

@@ -1,10 +1,11 @@
 import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
 import { fieldValueReader, fieldValueRepository } from '@verbatim/fields/values/field-value-repository.ts'
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { rewriteField } from '#src/fields/changes/rewrite-values.ts'
 import { typeChange } from '#src/fields/changes/type-change.ts'
-import type { Field } from '#src/fields/field.ts'
+import { auditedField, type Field } from '#src/fields/field.ts'
 import { requireField } from '#src/fields/field-policy.ts'
 import { lockFieldsOf } from '#src/fields/field-repository.ts'
 import type { ChangeFieldTypeInput, QueryFieldTypeChangeArgs } from '#src/gql/graph-types.ts'
@@ -27,6 +28,11 @@ export function changeFieldType(ctx: NotesCtx, { fieldId, type }: ChangeFieldTyp
     const owned = await fieldValueRepository(tx, ctx.actor.teamId).ofField(field.id)
     const { next, values } = typeChange(field, type, owned, ctx.newId)
     const title = `Changed the type from ${field.type} to ${type}`
+    await audit(tx, ctx, {
+      act: 'field.typeChanged',
+      object: auditedField(field),
+      metadata: { from: field.type, to: type },
+    })
     return rewriteField(ctx, tx, field, [{ kind: 'TYPE_CHANGED', title, next, values }])
   })
 }

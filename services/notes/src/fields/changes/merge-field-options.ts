@@ -1,10 +1,11 @@
 import { fieldValueRepository } from '@verbatim/fields/values/field-value-repository.ts'
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { quoted } from '#src/fields/changes/field-change.ts'
 import { rewriteField } from '#src/fields/changes/rewrite-values.ts'
-import type { Field } from '#src/fields/field.ts'
+import { auditedField, type Field } from '#src/fields/field.ts'
 import { requireField } from '#src/fields/field-policy.ts'
 import { lockFieldsOf } from '#src/fields/field-repository.ts'
 import type { MergeFieldOptionsInput } from '#src/gql/graph-types.ts'
@@ -29,6 +30,7 @@ export function mergeFieldOptions(ctx: NotesCtx, input: MergeFieldOptionsInput):
       return { objectType: field.objectType, objectId, before, after }
     })
     const gone = [...sources].flatMap((id) => labels.get(id) ?? [])
+    await audit(tx, ctx, { act: 'field.optionsMerged', object: auditedField(field), metadata: { options: gone } })
     return rewriteField(ctx, tx, field, [
       {
         kind: 'OPTIONS_MERGED',

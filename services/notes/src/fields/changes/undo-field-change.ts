@@ -1,6 +1,7 @@
 import { convertedValues } from '@verbatim/fields/values/converted-values.ts'
 import type { Value } from '@verbatim/fields/values/field-value.ts'
 import { fieldValueRepository, type OwnedValue } from '@verbatim/fields/values/field-value-repository.ts'
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
@@ -8,7 +9,7 @@ import { type FieldChange, fromKept, kept } from '#src/fields/changes/field-chan
 import { fieldChangeRepository, type KeptValue } from '#src/fields/changes/field-change-repository.ts'
 import { fieldOwnersChanged, putChanged } from '#src/fields/changes/rewrite-values.ts'
 import { refuseTaken } from '#src/fields/create-field.ts'
-import type { Field } from '#src/fields/field.ts'
+import { auditedField, type Field } from '#src/fields/field.ts'
 import { recordFieldsSaved } from '#src/fields/field-facts.ts'
 import { requireField } from '#src/fields/field-policy.ts'
 import { fieldRepository, lockFieldsOf } from '#src/fields/field-repository.ts'
@@ -44,6 +45,7 @@ export function undoFieldChange(ctx: NotesCtx, input: UndoFieldChangeInput): Pro
       valuesBefore(field, restored, current, await changes.values(change.id)),
     )
     await changes.setUndone(change.id, now)
+    await audit(tx, ctx, { act: 'field.changeUndone', object: auditedField(restored) })
     await recordFieldsSaved(tx, ctx.origin, [restored])
     await fieldOwnersChanged(ctx, tx, field, restored)
     return restored

@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { withdrawalRepository } from '#src/files/failures/withdrawal-repository.ts'
@@ -23,6 +24,7 @@ export async function removeFailedFile(ctx: NotesCtx, fileId: string): Promise<{
       throw invalidOperation('This file belongs to a note. Delete the note instead.')
     await removeFilesOf(tx, ctx.origin, [current.noteId])
     await withdrawals.remove(current)
+    await audit(tx, ctx, { act: 'file.removed', object: { type: 'file', id: current.id, name: current.name } })
     await recordProgress(tx, ctx.origin, { ...current, state: 'CANCELLED' }, projectId)
   })
   return { fileId: file.id }

@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { openSound } from '@verbatim/kit/collaboration/sound.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { opens, soundVersions } from '@verbatim/kit/documents/sound-versions.ts'
@@ -25,7 +26,7 @@ export async function restoreSoundDocument(ctx: NotesCtx, noteId: string): Promi
   return note
 }
 
-async function restore(ctx: NotesCtx, tx: Transaction, { id: noteId }: Note): Promise<void> {
+async function restore(ctx: NotesCtx, tx: Transaction, { id: noteId, title }: Note): Promise<void> {
   const { teamId } = ctx.actor
   const documents = documentRepository(tx, teamId)
   await documents.lock(noteId)
@@ -48,5 +49,6 @@ async function restore(ctx: NotesCtx, tx: Transaction, { id: noteId }: Note): Pr
     now: ctx.clock.now(),
     features: ctx.documents.features,
   })
+  await audit(tx, ctx, { act: 'note.textRestored', object: { type: 'note', id: noteId, name: title } })
   document.destroy()
 }

@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { openSound } from '@verbatim/kit/collaboration/sound.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { amendVersion, beginRestore, endVersion } from '@verbatim/kit/documents/versions/end-version.ts'
@@ -28,7 +29,7 @@ export async function restoreNoteVersion(
   refuseLocked(note)
   const wanted = await keptDocument(ctx, note.id, input.versionId)
   if (!wanted) throw invalidOperation('This is what stands now. There is nothing to bring back.')
-  const { undoVersionId, restoreId } = await ctx.write((tx) => endWhatStands(ctx, tx, note.id))
+  const { undoVersionId, restoreId } = await ctx.write((tx) => endWhatStands(ctx, tx, note))
   const place = { table: NOTE_VERSIONS, teamId: ctx.actor.teamId, ownerId: note.id }
   const replace = await replaceContent(wanted)
   // Others may have written since: what they lose must stand in the version that leads back.
@@ -56,9 +57,10 @@ export async function restoreNoteVersion(
 async function endWhatStands(
   ctx: NotesCtx,
   tx: Transaction,
-  noteId: string,
+  note: Note,
 ): Promise<{ undoVersionId: string; restoreId: string }> {
   const { teamId, userId } = ctx.actor
+  const { id: noteId } = note
   const now = ctx.clock.now()
   const documents = documentRepository(tx, teamId)
   const knownVersion = await documents.lock(noteId)
@@ -76,6 +78,7 @@ async function endWhatStands(
       })
     const place = { table: NOTE_VERSIONS, teamId, ownerId: noteId, now, title: null }
     const ended = await endVersion(tx, { ...place, document: readDocument(document) })
+    await audit(tx, ctx, { act: 'note.versionRestored', object: { type: 'note', id: note.id, name: note.title } })
     return { undoVersionId: ended.id, restoreId: await beginRestore(tx, place, userId) }
   } finally {
     document.destroy()

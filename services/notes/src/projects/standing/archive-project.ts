@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { Project } from '#src/projects/project.ts'
@@ -25,6 +26,8 @@ async function setArchived(
     const after = { ...before, ...next }
     await projectRepository(tx, ctx.actor.teamId).save(after)
     await recordProjectsSaved(tx, ctx.origin, [after])
+    const act = after.archivedAt === null ? 'project.unarchived' : 'project.archived'
+    await audit(tx, ctx, { act, object: { type: 'project', id: after.id, name: after.title } })
     return { project: after, changed: true }
   })
   // Whoever has a note open writes no longer, or again.

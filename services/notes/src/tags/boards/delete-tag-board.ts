@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { TagBoardRefInput } from '#src/gql/graph-types.ts'
@@ -33,6 +34,7 @@ export function deleteTagBoard(
     await boards.setDeleted(board.id, now, leaving)
     await restorableSoon(tx, ctx.actor.teamId, board.id, now)
     await recordTagGroupsChanged(tx, ctx.origin, projectId, leaving)
+    await audit(tx, ctx, { act: 'tagBoard.deleted', object: { type: 'tagBoard', id: board.id, name: board.title } })
     return { id: board.id, heirId: heir.id, restorableUntil: undoableUntil(now) }
   })
 }

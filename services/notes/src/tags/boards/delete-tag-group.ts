@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { heirOf, type TagBoard } from '#src/tags/boards/tag-board.ts'
@@ -36,6 +37,7 @@ export function deleteTagGroup(ctx: NotesCtx, input: { tagGroupId: string }): Pr
     await boards.removeGroup(group.id)
     await recordTagsSaved(tx, ctx.origin, moved)
     await recordTagGroupsChanged(tx, ctx.origin, projectId, [group.id, heir.id])
+    await audit(tx, ctx, { act: 'tagGroup.deleted', object: { type: 'tagGroup', id: group.id, name: group.title } })
     return requireTagBoard(ctx, group.tagBoardId, 'WRITE', tx)
   })
 }

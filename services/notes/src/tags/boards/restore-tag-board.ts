@@ -1,4 +1,5 @@
 import { evenRanks } from '@verbatim/contracts/ranks.ts'
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { TagBoardRefInput } from '#src/gql/graph-types.ts'
 import { DEFAULT_BOARD, type TagBoard } from '#src/tags/boards/tag-board.ts'
@@ -43,6 +44,7 @@ export function restoreTagBoard(ctx: NotesCtx, input: TagBoardRefInput): Promise
       back.push(id)
     }
     await recordTagGroupsChanged(tx, ctx.origin, projectId, back)
+    await audit(tx, ctx, { act: 'tagBoard.restored', object: { type: 'tagBoard', id: board.id, name: board.title } })
     return board
   })
 }

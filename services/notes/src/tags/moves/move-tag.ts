@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
@@ -9,7 +10,7 @@ import { placeForNewTag } from '#src/tags/create-tag.ts'
 import { lockTagsOfBoth } from '#src/tags/moves/lock-tags-of-both.ts'
 import { tagMoveRepository } from '#src/tags/moves/tag-move-repository.ts'
 import { leaveTree } from '#src/tags/parents/keep-tree.ts'
-import { refuseLocked, type Tag } from '#src/tags/tag.ts'
+import { auditedTag, refuseLocked, type Tag } from '#src/tags/tag.ts'
 import { recordTagGroupsChanged, recordTagsDeleted, recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { requireTag } from '#src/tags/tag-policy.ts'
 import { idsLeadingTo, redirectTags } from '#src/tags/tag-redirect-repository.ts'
@@ -53,6 +54,11 @@ export function moveTag(ctx: NotesCtx, input: MoveTagInput): Promise<Tag> {
     await recordTagsSaved(tx, ctx.origin, [moved])
     await recordTagGroupsChanged(tx, ctx.origin, tag.projectId, [tag.tagGroupId])
     await recordHighlightsSaved(tx, ctx.origin, highlightIds)
+    await audit(tx, ctx, {
+      act: 'tag.moved',
+      object: auditedTag(tag),
+      metadata: { project: project.id, highlights: highlightIds.length },
+    })
     return moved
   })
 }

@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
@@ -10,7 +11,7 @@ import { lockTagsOfBoth } from '#src/tags/moves/lock-tags-of-both.ts'
 import type { TagMove } from '#src/tags/moves/tag-move.ts'
 import { tagMoveRepository } from '#src/tags/moves/tag-move-repository.ts'
 import { leaveTree, returnToTree } from '#src/tags/parents/keep-tree.ts'
-import type { Tag } from '#src/tags/tag.ts'
+import { auditedTag, type Tag } from '#src/tags/tag.ts'
 import { recordTagGroupsChanged, recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { requireTag } from '#src/tags/tag-policy.ts'
 import { takeRedirectsBack } from '#src/tags/tag-redirect-repository.ts'
@@ -45,6 +46,7 @@ export function undoTagMove(ctx: NotesCtx, input: { moveId: string }): Promise<T
     await recordTagsSaved(tx, ctx.origin, target.id === back.id ? [back] : [back, target])
     await recordTagGroupsChanged(tx, ctx.origin, move.toProjectId, [target.tagGroupId])
     await recordHighlightsSaved(tx, ctx.origin, highlightIds)
+    await audit(tx, ctx, { act: 'tag.moveUndone', object: auditedTag(back) })
     return back
   })
 }

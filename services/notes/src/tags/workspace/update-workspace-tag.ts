@@ -1,4 +1,5 @@
 import { gate } from '@verbatim/contracts/gates.ts'
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
@@ -43,12 +44,13 @@ export function updateWorkspaceTag(ctx: NotesCtx, input: UpdateWorkspaceTagInput
 /** Takes a tag of the workspace away; the projects that use it keep theirs as their own. A locked one needs a manager. */
 export function deleteWorkspaceTag(ctx: NotesCtx, input: WorkspaceTagRefInput): Promise<{ id: string }> {
   return ctx.write(async (tx) => {
-    const { id } = await changeable(ctx, tx, input.workspaceTagId, null)
+    const { id, title } = await changeable(ctx, tx, input.workspaceTagId, null)
     const tags = tagRepository(tx, ctx.actor.teamId)
     const left = (await tags.ofWorkspaceTag(id)).map((tag) => ({ ...tag, workspaceTagId: null }))
     await workspaceTagRepository(tx, ctx.actor.teamId).remove(id)
     await recordTagsSaved(tx, ctx.origin, left)
     await recordWorkspaceTagChanged(tx, ctx.origin, id)
+    await audit(tx, ctx, { act: 'workspaceTag.deleted', object: { type: 'workspaceTag', id, name: title } })
     return { id }
   })
 }

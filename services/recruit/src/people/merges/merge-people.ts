@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalid, notFound } from '@verbatim/kit/errors.ts'
 import type { RecruitCtx } from '#src/context.ts'
 import type { MergePeopleInput } from '#src/gql/graph-types.ts'
@@ -42,6 +43,8 @@ export function mergePeople(ctx: RecruitCtx, input: MergePeopleInput): Promise<M
     await recordPeopleMerged(tx, ctx.origin, { sourceId, targetId, sourceName: source.name })
     await recordPersonDeleted(tx, ctx.origin, sourceId)
     await recordPeopleSaved(tx, ctx.origin, [person])
+    const object = { type: 'person', id: targetId, name: target.name }
+    await audit(tx, ctx, { act: 'person.merged', object, metadata: { merged: source.name } })
     return { person, mergedId: sourceId, undoableUntil: restorableUntil(now) }
   })
 }

@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import type { RecruitCtx } from '#src/context.ts'
 import type { PersonRefInput } from '#src/gql/graph-types.ts'
@@ -34,6 +35,7 @@ export function undoPersonMerge(ctx: RecruitCtx, input: PersonRefInput): Promise
     const stays = target && !target.deletedAt ? { ...target, ...partedContact(target, merge), updatedAt: now } : null
     if (stays) await people.save(stays)
     await recordPeopleSaved(tx, ctx.origin, stays ? [back, stays] : [back])
+    await audit(tx, ctx, { act: 'person.mergeUndone', object: { type: 'person', id: sourceId, name: source.name } })
     return back
   })
 }

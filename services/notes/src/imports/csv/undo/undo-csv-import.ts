@@ -1,4 +1,5 @@
 import { ContinueImportSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import type { NotesCtx } from '#src/context.ts'
@@ -33,6 +34,12 @@ export async function undoCsvImport(ctx: NotesCtx, input: { importId: string }):
     await imports.save(undoing)
     await enqueue(tx, ctx.origin, ContinueImportSchema, { teamId: ctx.actor.teamId, importId: one.id })
     await recordCsvImport(tx, ctx.origin, undoing)
+    const { added, changed } = one.counts
+    await audit(tx, ctx, {
+      act: 'import.undone',
+      object: { type: 'csvImport', id: one.id, name: one.name },
+      metadata: { added, changed },
+    })
     return undoing
   })
 }
