@@ -23,6 +23,32 @@ const withMore = (before: UsersScreenQuery, more: UsersScreenQuery): UsersScreen
   return { ...more, members: { ...more.members, items } }
 }
 
+/**
+ * Calls `read`, and where it is asked for while it is under way once more afterwards: a directory that adds hundreds of
+ * people is followed by a few readings, and none takes away the pages that another has just read.
+ */
+function useOneAtATime(read: () => Promise<void>): () => Promise<void> {
+  const latest = useRef(read)
+  latest.current = read
+  const underWay = useRef<Promise<void> | null>(null)
+  const asked = useRef(false)
+  return () => {
+    asked.current = true
+    const run = async (): Promise<void> => {
+      try {
+        while (asked.current) {
+          asked.current = false
+          await latest.current()
+        }
+      } finally {
+        underWay.current = null
+      }
+    }
+    underWay.current ??= run()
+    return underWay.current
+  }
+}
+
 /** Who is in the workspace, page by page. Read again after a change it has as many pages as before. */
 export function usePeople(search: string) {
   const pages = useRef(1)
@@ -37,11 +63,12 @@ export function usePeople(search: string) {
       variables: { after },
       updateQuery: (before, { fetchMoreResult }) => withMore(before, fetchMoreResult),
     })
-  const refetch = async (): Promise<void> => {
+  const readAll = async (): Promise<void> => {
     let after = (await query.refetch()).data?.members.nextCursor ?? null
     for (let read = 1; read < pages.current && after; read++)
       after = (await page(after)).data?.members.nextCursor ?? null
   }
+  const refetch = useOneAtATime(readAll)
   const next = query.data?.members.nextCursor
   const readMore = async (): Promise<void> => {
     if (!next) return
