@@ -2,10 +2,12 @@ import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { NoteDeletedSchema, RemovalAheadSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveOutDueWork } from '#src/due-work-repository.ts'
+import { purgeFields } from '#src/fields/purge-fields.ts'
 import { blobKeys } from '#src/files/file.ts'
 import { runRetention } from '#src/retention/run-retention.ts'
 import { codeOf } from './errors.ts'
 import { change, makeNote, makeProject } from './make.ts'
+import { makeField, setValues } from './make-fields.ts'
 import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
 import { text, upload } from './upload.ts'
 
@@ -208,4 +210,37 @@ test('who may not set a rule is refused, and another workspace sees nothing of i
   expect(codeOf((await set(team.stranger, { projectId, days: 30 })).errors)).toBe('NotFound')
   expect(codeOf((await set(team.manager, { days: 31 })).errors)).toBe('ValidationError')
   expect(codeOf((await hold(team.stranger, { projectId, reason: 'Mine' })).errors)).toBe('NotFound')
+})
+
+test('a legal hold keeps the values of deleted and changed fields there, and of no other project', async () => {
+  const team = notes.aTeam()
+  const valued = async () => {
+    const { id: projectId } = await makeProject(team.contributor, { title: 'Carriers' })
+    const { id: noteId } = await makeNote(team.contributor, { projectId, title: 'Dana' })
+    for (const label of ['Region', 'Fleet']) {
+      const input = { projectId, objectType: 'NOTE', label, type: 'TEXT' }
+      const { id: fieldId } = await makeField(team.contributor, input)
+      await setValues(team.contributor, {
+        objectType: 'NOTE',
+        objectIds: [noteId],
+        values: [{ fieldId, value: 'North' }],
+      })
+      if (label === 'Region') await change(team.contributor, 'deleteField', 'FieldRefInput', { fieldId }, '{ fieldId }')
+      else await change(team.contributor, 'changeFieldType', 'ChangeFieldTypeInput', { fieldId, type: 'NUMBER' })
+    }
+    return { projectId, noteId }
+  }
+  const [held, free] = [await valued(), await valued()]
+  const { db } = notes.service.foundation
+  const left = async (table: string) => {
+    await db.write(team.teamId, (tx) => purgeFields(tx, team.teamId, inDays(2)))
+    return db.read(team.teamId, (tx) => tx(table).pluck<string[]>('object_id'))
+  }
+  await hold(team.manager, { projectId: held.projectId, reason: '2026-R-114' })
+  expect(await left('field_value')).toEqual([held.noteId])
+  expect(await left('field_change_value')).toEqual([held.noteId])
+  expect(free.noteId).not.toBe(held.noteId)
+  await lift(team.manager, { projectId: held.projectId })
+  expect(await left('field_value')).toEqual([])
+  expect(await left('field_change_value')).toEqual([])
 })

@@ -3,6 +3,7 @@ import { labelKey } from '@verbatim/fields/values/value-texts.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Field, FieldObject } from '#src/fields/field.ts'
+import type { Held } from '#src/retention/retention-rule.ts'
 
 type Row = {
   id: string
@@ -159,9 +160,15 @@ function fieldWrites(tx: Transaction, teamId: string) {
     async setDeleted(id: string, deletedAt: Date | null): Promise<void> {
       await fields().where({ id }).update({ deleted_at: deletedAt })
     },
-    /** Fields that were deleted before that moment go for good, with their options and history; what went. */
-    async removeDeletedBefore(moment: Date): Promise<Pick<Field, 'id' | 'projectId' | 'objectType'>[]> {
-      const gone = await fields().where('deleted_at', '<=', moment).delete().returning<Row[]>('*')
+    /**
+     * Fields that were deleted before that moment go for good, with their options and history; what went. Those of a
+     * held project stay, and with any hold those of the workspace, which have values everywhere.
+     */
+    async removeDeletedBefore(moment: Date, held: Held): Promise<Pick<Field, 'id' | 'projectId' | 'objectType'>[]> {
+      if (held.everything) return []
+      const old = fields().where('deleted_at', '<=', moment)
+      if (held.projectIds.length) old.whereNotNull('project_id').whereNotIn('project_id', [...held.projectIds])
+      const gone = await old.delete().returning<Row[]>('*')
       return gone.map((row) => ({ id: row.id, projectId: row.project_id, objectType: row.object_type }))
     },
   }

@@ -8,6 +8,7 @@ import { requireProject } from '#src/projects/require-project.ts'
 import { retentionPlace } from '#src/retention/retention-place.ts'
 import { retentionRepository } from '#src/retention/retention-repository.ts'
 import { holdReason } from '#src/retention/retention-rule.ts'
+import { emptiedAt } from '#src/trash/deletion-repository.ts'
 
 /** Keeps everything in a project, or in the workspace by a null id, until the hold is lifted. For managers. */
 export function setLegalHold(ctx: NotesCtx, wanted: string | null, given: string): Promise<string | null> {
@@ -23,15 +24,17 @@ export function setLegalHold(ctx: NotesCtx, wanted: string | null, given: string
   })
 }
 
-/** Lets the rules count again: what ran out meanwhile goes with the next run. For managers. */
+/** Lets the rules count again: what ran out meanwhile, and what the trash kept, goes with the next run. For managers. */
 export const liftLegalHold = (ctx: NotesCtx, wanted: string | null): Promise<string | null> =>
   ctx.write(async (tx) => {
     const project = await requireHoldPlace(ctx, tx, wanted)
     const projectId = project?.id ?? null
     const rules = retentionRepository(tx, ctx.actor.teamId)
     await rules.lock()
-    if (await rules.liftHold(projectId))
+    if (await rules.liftHold(projectId)) {
       await audit(tx, ctx, { act: 'legalHold.lifted', object: retentionPlace(ctx, project) })
+      await emptiedAt(tx, ctx.actor.teamId, projectId ?? ctx.actor.teamId, ctx.clock.now())
+    }
     if (await rules.hasRules()) await rules.runAt(ctx.clock.now())
     return projectId
   })

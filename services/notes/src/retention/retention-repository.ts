@@ -1,6 +1,6 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { type LegalHold, NO_RULE, type RetentionRule } from '#src/retention/retention-rule.ts'
+import { type Held, type LegalHold, NO_RULE, type RetentionRule } from '#src/retention/retention-rule.ts'
 
 type RuleRow = {
   project_id: string | null
@@ -42,6 +42,12 @@ export const retentionReader = (tx: ReadTransaction, teamId: string) => ({
   /** Whether anything goes by any rule. */
   async hasRules(): Promise<boolean> {
     return (await tx('retention_rule').where({ team_id: teamId }).whereNotNull('days').first('id')) !== undefined
+  },
+  /** What is held in the workspace: all of it, or these projects. */
+  async held(): Promise<Held> {
+    const rows = await tx<HoldRow & Team>('legal_hold').where({ team_id: teamId }).select('project_id')
+    const projectIds = rows.flatMap((row) => row.project_id ?? [])
+    return { everything: projectIds.length < rows.length, projectIds }
   },
   /** Which of these projects are held, by themselves or with the workspace. */
   async heldAmong(projectIds: readonly string[]): Promise<Set<string>> {

@@ -15,6 +15,9 @@ export type RetentionRule = {
 /** Keeps everything in its place until it is lifted. */
 export type LegalHold = { reason: string; setBy: string | null; setAt: Date }
 
+/** Where holds are: in the whole workspace, or in these projects. */
+export type Held = { everything: boolean; projectIds: readonly string[] }
+
 export const NO_RULE: RetentionRule = { days: null, everything: false, changedBy: null, changedAt: null }
 
 /** Managers hear of what goes so many days before. */

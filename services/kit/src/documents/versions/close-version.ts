@@ -24,7 +24,7 @@ export const documentOfNodes = (nodes: Nodes): Node => documentSchema.nodeFromJS
 
 /**
  * Keeps how a document stood at the end of a version, and lets go of versions that have outlived their time or their room.
- * One without a change is not kept, unless it is a publication. Answers what is newest then.
+ * One without a change is not kept, unless it is a publication. What is held keeps all. Answers what is newest then.
  */
 export async function closeVersion(tx: Transaction, order: ClosedOrder): Promise<Version> {
   const { table, teamId, ownerId, version, document } = order
@@ -40,7 +40,7 @@ export async function closeVersion(tx: Transaction, order: ClosedOrder): Promise
   const closed = { ...version, isOpen: false, ...wordsOf(before, document) }
   await versions.save(ownerId, closed, { content: packVersion(nodes, null), baseId: null })
   if (last && before) await versions.repack(last.id, { content: packVersion(before, nodes), baseId: closed.id })
-  await thin(tx, order, textBytes(nodes))
+  if (!(await table.isHeld?.(tx, teamId, ownerId))) await thin(tx, order, textBytes(nodes))
   return closed
 }
 

@@ -1,9 +1,15 @@
 import type { Knex } from 'knex'
 import type { TextColumns } from '../../archive/archive-policy.ts'
 import { protectByTeam } from '../../database/migrations.ts'
+import type { ReadTransaction } from '../../database/read-transaction.ts'
 
 /** A service's table of versions and its column with the id of what the document belongs to. */
-export type VersionTable = { table: string; id: string }
+export type VersionTable = {
+  table: string
+  id: string
+  /** Whether all versions of a document are kept, however old; where nothing can say so, none is. */
+  isHeld?(tx: ReadTransaction, teamId: string, ownerId: string): Promise<boolean>
+}
 
 /** What the columns of such a table hold. */
 export const VERSION_TEXTS: TextColumns = { words: ['content', 'title'], plain: ['kind'] }

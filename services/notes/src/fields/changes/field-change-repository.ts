@@ -8,6 +8,7 @@ import {
   kept,
 } from '#src/fields/changes/field-change.ts'
 import type { Field } from '#src/fields/field.ts'
+import type { Held } from '#src/retention/retention-rule.ts'
 import { restorableSoon } from '#src/trash/deletion-repository.ts'
 
 type Row = {
@@ -96,13 +97,20 @@ export const fieldChangeRepository = (tx: Transaction, teamId: string) => ({
     await tx('field_change').where({ team_id: teamId, id }).update({ undone_at: at })
     await tx('field_change_value').where({ team_id: teamId, change_id: id }).delete()
   },
-  /** Forgets the values that changes before that moment changed. */
-  async forgetValuesBefore(moment: Date): Promise<void> {
+  /** Forgets the values that changes before that moment changed; not of a field that has values where a hold is. */
+  async forgetValuesBefore(moment: Date, held: Held): Promise<void> {
+    if (held.everything) return
+    const fields = tx('field').where({ team_id: teamId }).select('id')
+    if (held.projectIds.length) fields.whereNotNull('project_id').whereNotIn('project_id', [...held.projectIds])
     await tx('field_change_value')
       .where({ team_id: teamId })
       .whereIn(
         'change_id',
-        tx('field_change').where({ team_id: teamId }).where('changed_at', '<=', moment).select('id'),
+        tx('field_change')
+          .where({ team_id: teamId })
+          .where('changed_at', '<=', moment)
+          .whereIn('field_id', fields)
+          .select('id'),
       )
       .delete()
   },
