@@ -52,7 +52,13 @@ test('tags leave with where they stand, what they mean and how often they are us
   const { id: noteId } = await makeNote(team.contributor, { projectId, title: 'Dana', content })
   await highlight(team.contributor, noteId, 'We waited', { tagIds: [late.id] })
   await highlight(team.contributor, noteId, 'Again', { tagIds: [late.id, check.id] })
+  const { data: board } = await team.viewer<{ tags: { title: string; highlightCount: number; peopleCount: number }[] }>(
+    'query ($projectId: ID!) { tags(projectId: $projectId) { title highlightCount peopleCount } }',
+    { projectId },
+  )
   const [head, ...rows] = await table(team, projectId)
+  for (const { title, highlightCount, peopleCount } of board.tags.filter((tag) => tag.highlightCount > 0))
+    expect(rows.find((row) => row.includes(`${title},`))).toContain(`,${highlightCount},${peopleCount},`)
   expect(head).toBe(
     'Board,Group,Parent,Tag,Definition,Examples,Counter-examples,Synonyms,Sentiment,Colour,Workspace tag,Highlights,People,Notes',
   )

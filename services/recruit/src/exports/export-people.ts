@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
 import { gate } from '@verbatim/contracts/gates.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { ownColumn as column, type TableColumn } from '@verbatim/fields/lists/export/table-column.ts'
-import { nothingFilled, tableCsv, tableZip } from '@verbatim/fields/lists/export/write-table.ts'
+import { sentTable, tableEnding } from '@verbatim/fields/lists/export/write-table.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { SentExport } from '@verbatim/kit/exports/export-route.ts'
 import { type ExportedFile, exportedFile, openExport } from '@verbatim/kit/exports/export-ticket.ts'
@@ -29,7 +28,7 @@ export async function exportPeople(ctx: RecruitCtx, { search, dictionary }: Expo
   gate(ctx.actor, 'export')
   const asked: z.infer<typeof askedShape> = { search: search ?? '', dictionary: dictionary ?? true }
   const { total: rows } = await listPeople(ctx, { search: asked.search, first: 1 })
-  const file = exportedFile(ctx, PEOPLE_PATH, `${TITLE}.${asked.dictionary ? 'zip' : 'csv'}`, asked)
+  const file = exportedFile(ctx, PEOPLE_PATH, `${TITLE}.${tableEnding(asked.dictionary)}`, asked)
   await ctx.write((tx) =>
     audit(tx, ctx, {
       act: 'list.exported',
@@ -43,15 +42,8 @@ export async function exportPeople(ctx: RecruitCtx, { search, dictionary }: Expo
 /** Writes the table of a ticket page by page, as who holds it may see the people at this moment. */
 export async function writePeople(ctx: RecruitCtx, ticket: unknown, origin: string): Promise<SentExport> {
   const { fileName, asked } = openExport(ctx, ticket, askedShape)
-  const columns = columnsFor(ctx, origin)
-  const table = { title: TITLE, columns, pages: pagesOf(ctx, asked.search) }
-  return asked.dictionary
-    ? { fileName, mimeType: 'application/zip', body: Readable.from(tableZip(table)) }
-    : {
-        fileName,
-        mimeType: 'text/csv; charset=utf-8',
-        body: Readable.from(tableCsv(table, nothingFilled(columns))),
-      }
+  const table = { title: TITLE, columns: columnsFor(ctx, origin), pages: pagesOf(ctx, asked.search) }
+  return sentTable(fileName, table, asked.dictionary)
 }
 
 async function* pagesOf(ctx: RecruitCtx, search: string): AsyncGenerator<readonly Person[]> {

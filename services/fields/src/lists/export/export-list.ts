@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { gate } from '@verbatim/contracts/gates.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
@@ -8,6 +7,7 @@ import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { AuditSource } from '@verbatim/kit/audit/audited-act.ts'
 import type { Ctx } from '@verbatim/kit/context.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
+import type { SentExport } from '@verbatim/kit/exports/export-route.ts'
 import { type ExportCtx, type ExportedFile, exportedFile, openExport } from '@verbatim/kit/exports/export-ticket.ts'
 import { fileTitle } from '@verbatim/kit/exports/file-name.ts'
 import { limitedLine } from '@verbatim/kit/limited-text.ts'
@@ -17,7 +17,7 @@ import type { ListQueryInput } from '#src/lists/list-query.ts'
 import { LIST_PAGE_MAX, type List, type ListCtx, type ListPage, readListPage } from '#src/lists/read-list.ts'
 import { packIds, unpackIds } from './packed-ids.ts'
 import type { TableColumn } from './table-column.ts'
-import { nothingFilled, tableCsv, tableZip, type WrittenTable } from './write-table.ts'
+import { sentTable, tableEnding, type WrittenTable } from './write-table.ts'
 
 export type ListExportCtx = ListCtx & ExportCtx & Pick<Ctx, 'write'> & AuditSource
 
@@ -97,7 +97,7 @@ export async function exportList<C extends ListExportCtx, Row>(
   const page = await readListPage(ctx, listed(room, asked), { ...query, group }, { first: 0 })
   await room.tableOf(ctx, asked.columns, { projectId: projectId ?? null, names: asked.names, origin: '' })
   const rows = await page.count()
-  const file = exportedFile(ctx, room.path, `${asked.title}.${asked.dictionary ? 'zip' : 'csv'}`, asked)
+  const file = exportedFile(ctx, room.path, `${asked.title}.${tableEnding(asked.dictionary)}`, asked)
   await ctx.write((tx) =>
     audit(tx, ctx, {
       act: 'list.exported',
@@ -135,16 +135,13 @@ function columnKeys(keys: readonly string[]): string[] {
   return [...new Set(keys)]
 }
 
-/** An export of a list as it is sent. */
-export type ListFile = { fileName: string; mimeType: string; body: Readable }
-
 /** Writes the file of a ticket page by page, as who holds it may see the list at this moment. */
 export async function openList<C extends ListExportCtx, Row>(
   ctx: C,
   room: ExportedList<C, Row>,
   ticket: unknown,
   origin: string,
-): Promise<ListFile> {
+): Promise<SentExport> {
   const { fileName, asked } = openExport(ctx, ticket, askedShape)
   const { query, names, title } = asked
   const { columns, rowsOf } = await room.tableOf(ctx, asked.columns, {
@@ -156,13 +153,7 @@ export async function openList<C extends ListExportCtx, Row>(
   const list = listed(room, asked)
   await readListPage(ctx, list, query, { first: 0 })
   const table: WrittenTable<Row> = { title, columns, pages: pagesOf(ctx, list, query, rowsOf) }
-  return asked.dictionary
-    ? { fileName, mimeType: 'application/zip', body: Readable.from(tableZip(table)) }
-    : {
-        fileName,
-        mimeType: 'text/csv; charset=utf-8',
-        body: Readable.from(tableCsv(table, nothingFilled(columns))),
-      }
+  return sentTable(fileName, table, asked.dictionary)
 }
 
 async function* pagesOf<C extends ListExportCtx, Row>(

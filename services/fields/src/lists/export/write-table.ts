@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { csvLine } from '@verbatim/kit/csv-line.ts'
+import type { SentExport } from '@verbatim/kit/exports/export-route.ts'
 import { zipStream } from '@verbatim/kit/exports/zip-stream.ts'
 import type { TableColumn } from './table-column.ts'
 
@@ -13,7 +15,7 @@ export type WrittenTable<Row> = {
 }
 
 /** The table as CSV. Counts into `filled` how many rows have something in each column, and into `filled.rows` all rows. */
-export async function* tableCsv<Row>({ columns, pages }: WrittenTable<Row>, filled: Filled): AsyncGenerator<string> {
+async function* tableCsv<Row>({ columns, pages }: WrittenTable<Row>, filled: Filled): AsyncGenerator<string> {
   yield UTF8 + csvLine(columns.map(({ title }) => title))
   for await (const rows of pages) {
     yield rows.map((row) => csvLine(columns.map((column, at) => counted(column.cell(row), at, filled)))).join('')
@@ -24,7 +26,7 @@ export async function* tableCsv<Row>({ columns, pages }: WrittenTable<Row>, fill
 /** How many rows there were, and how many had something, by column. */
 export type Filled = { rows: number; byColumn: number[] }
 
-export const nothingFilled = (columns: readonly unknown[]): Filled => ({ rows: 0, byColumn: columns.map(() => 0) })
+const nothingFilled = (columns: readonly unknown[]): Filled => ({ rows: 0, byColumn: columns.map(() => 0) })
 
 function counted(cell: string, column: number, { byColumn }: Filled): string {
   if (cell !== '') byColumn[column] = (byColumn[column] ?? 0) + 1
@@ -44,10 +46,23 @@ async function* dictionaryCsv<Row>(
 }
 
 /** The table and what its columns are, in one archive. */
-export function tableZip<Row>(table: WrittenTable<Row>): AsyncGenerator<Uint8Array> {
+function tableZip<Row>(table: WrittenTable<Row>): AsyncGenerator<Uint8Array> {
   const filled = nothingFilled(table.columns)
   return zipStream([
     { name: `${table.title}.csv`, pieces: tableCsv(table, filled) },
     { name: `${table.title}, columns.csv`, pieces: dictionaryCsv(table, filled) },
   ])
 }
+
+/** How the file of a table ends: an archive where a dictionary goes with it. */
+export const tableEnding = (dictionary: boolean): 'zip' | 'csv' => (dictionary ? 'zip' : 'csv')
+
+/** The table alone, or with what its columns are in one archive, written while it is sent. */
+export const sentTable = <Row>(fileName: string, table: WrittenTable<Row>, dictionary: boolean): SentExport =>
+  dictionary
+    ? { fileName, mimeType: 'application/zip', body: Readable.from(tableZip(table)) }
+    : {
+        fileName,
+        mimeType: 'text/csv; charset=utf-8',
+        body: Readable.from(tableCsv(table, nothingFilled(table.columns))),
+      }

@@ -41,6 +41,13 @@ export const CODEBOOK_COLUMNS: readonly TableColumn<CodebookRow>[] = [
   column('Notes', 'Number', 'Notes in which they stand', ({ counts }) => String(counts.notes)),
 ]
 
+/** How many tags a project has: what nobody has asked to see yet is not counted through its highlights. */
+export async function countCodebook(tx: ReadTransaction, teamId: string, projectId: string): Promise<number> {
+  const groups = await tagBoardReader(tx, teamId).groupsOfProject(projectId)
+  const tags = await tagReader(tx, teamId).ofGroups(groups.map(({ id }) => id))
+  return tags.length
+}
+
 /**
  * Every tag of a project in the order of its boards and groups, what stands below another after it. Counted is what this
  * member may see.

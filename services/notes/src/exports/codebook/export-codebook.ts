@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream'
 import { gate } from '@verbatim/contracts/gates.ts'
-import { nothingFilled, tableCsv, tableZip } from '@verbatim/fields/lists/export/write-table.ts'
+import { sentTable, tableEnding } from '@verbatim/fields/lists/export/write-table.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { SentExport } from '@verbatim/kit/exports/export-route.ts'
 import { type ExportedFile, exportedFile, openExport } from '@verbatim/kit/exports/export-ticket.ts'
@@ -10,7 +9,7 @@ import type { NotesCtx } from '#src/context.ts'
 import type { ExportCodebookInput } from '#src/gql/graph-types.ts'
 import type { Project } from '#src/projects/project.ts'
 import { requireProject } from '#src/projects/require-project.ts'
-import { CODEBOOK_COLUMNS, type CodebookRow, readCodebook } from './codebook-table.ts'
+import { CODEBOOK_COLUMNS, type CodebookRow, countCodebook, readCodebook } from './codebook-table.ts'
 
 /** Where codebooks are downloaded, on a workspace's host. */
 export const CODEBOOK_PATH = '/files/exports/codebook'
@@ -27,9 +26,9 @@ export async function exportCodebook(
 ): Promise<ExportedFile> {
   gate(ctx.actor, 'export')
   const project = await requireProject(ctx, projectId, 'READ')
-  const { length: rows } = await rowsOf(ctx, project)
+  const rows = await ctx.read((tx) => countCodebook(tx, ctx.actor.teamId, project.id))
   const asked: z.infer<typeof askedShape> = { projectId: project.id, dictionary: dictionary ?? true }
-  const file = exportedFile(ctx, CODEBOOK_PATH, `${titleOf(project)}.${asked.dictionary ? 'zip' : 'csv'}`, asked)
+  const file = exportedFile(ctx, CODEBOOK_PATH, `${titleOf(project)}.${tableEnding(asked.dictionary)}`, asked)
   await ctx.write((tx) =>
     audit(tx, ctx, {
       act: 'list.exported',
@@ -46,13 +45,7 @@ export async function writeCodebook(ctx: NotesCtx, ticket: unknown): Promise<Sen
   const project = await requireProject(ctx, asked.projectId, 'READ')
   const rows = await rowsOf(ctx, project)
   const table = { title: titleOf(project), columns: CODEBOOK_COLUMNS, pages: inOnePage(rows) }
-  return asked.dictionary
-    ? { fileName, mimeType: 'application/zip', body: Readable.from(tableZip(table)) }
-    : {
-        fileName,
-        mimeType: 'text/csv; charset=utf-8',
-        body: Readable.from(tableCsv(table, nothingFilled(CODEBOOK_COLUMNS))),
-      }
+  return sentTable(fileName, table, asked.dictionary)
 }
 
 const titleOf = ({ title }: Pick<Project, 'title'>): string => fileTitle(`${title}, tags`)
