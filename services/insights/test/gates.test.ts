@@ -49,3 +49,21 @@ test('while the insights of folders are closed several projects are not listed t
   expect((await insights.ask(closed, list, { one: projectId })).errors).toBeUndefined()
   expect((await insights.ask(manager, list, { several: [projectId] })).errors).toBeUndefined()
 })
+
+test('while the insights of folders are closed the list by which a folder shows them is, and other lists are open', async () => {
+  await using insights = await startInsights()
+  const { manager, projectId } = await insights.aProject()
+  const closed = { ...manager, entitlements: { closed: ['publishedInsightsInFolders'] } }
+  const ofFolder = { filter: { and: [{ project: { in: [projectId] } }, { published: { equalTo: true } }] } }
+  const asked = [
+    'query ($query: ListQueryInput!) { insightList(query: $query) { total } }',
+    'query ($query: ListQueryInput!) { insightCounts(queries: [$query]) }',
+  ]
+  for (const list of asked) {
+    const { errors } = await insights.ask(closed, list, { query: ofFolder })
+    expect(errors?.[0]).toMatchObject({ extensions: { errorCode: 'Forbidden', humanReadable: true } })
+    expect((await insights.ask(manager, list, { query: ofFolder })).errors).toBeUndefined()
+    for (const query of [{ projectId }, {}, { recent: true }])
+      expect((await insights.ask(closed, list, { query })).errors).toBeUndefined()
+  }
+})
