@@ -63,7 +63,7 @@ test('while the insights of folders are closed the list by which a folder shows 
     const { errors } = await insights.ask(closed, list, { query: ofFolder })
     expect(errors?.[0]).toMatchObject({ extensions: { errorCode: 'Forbidden', humanReadable: true } })
     expect((await insights.ask(manager, list, { query: ofFolder })).errors).toBeUndefined()
-    for (const query of [{ projectId }, {}, { recent: true }])
+    for (const query of [{ projectId }, {}, { recent: true }, { recent: true, ...ofFolder }])
       expect((await insights.ask(closed, list, { query })).errors).toBeUndefined()
   }
 })

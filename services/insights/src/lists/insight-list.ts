@@ -10,12 +10,17 @@ import { type InsightScope, insightListSource } from '#src/lists/insight-list-qu
 
 /**
  * The insights that a member may see, of one project, or of all with what is their own. Throws Forbidden for projects that
- * a filter names together, as a folder does, where the plan does not have that.
+ * a filter names together, as a folder does, where the plan does not have that; what one opened lately is no folder.
  */
 export const insightList: List<InsightsCtx> = {
   name: 'insightList',
   async sourceOf(ctx, { projectId, recent, filter }) {
-    if (projectId == null && filter != null && namesProjects(readFilter(filter, { viewerId: ctx.actor.userId })))
+    if (
+      projectId == null &&
+      !recent &&
+      filter != null &&
+      namesProjects(readFilter(filter, { viewerId: ctx.actor.userId }))
+    )
       gate(ctx.actor, 'publishedInsightsInFolders')
     return insightListSource({
       ...(await scopeOf(ctx, projectId ?? null)),
