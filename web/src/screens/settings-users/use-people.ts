@@ -23,8 +23,11 @@ const withMore = (before: UsersScreenQuery, more: UsersScreenQuery): UsersScreen
   return { ...more, members: { ...more.members, items } }
 }
 
+/** Time between two readings, in milliseconds: reading two hundred people after each that a directory adds tripled its work. */
+const PAUSE_MS = 1_000
+
 /**
- * Calls `read`, and where it is asked for while it is under way once more afterwards: a directory that adds hundreds of
+ * Calls `read`, and where it is asked for while it is under way once more after a pause: a directory that adds hundreds of
  * people is followed by a few readings, and none takes away the pages that another has just read.
  */
 function useOneAtATime(read: () => Promise<void>): () => Promise<void> {
@@ -39,6 +42,7 @@ function useOneAtATime(read: () => Promise<void>): () => Promise<void> {
         while (asked.current) {
           asked.current = false
           await latest.current()
+          if (asked.current) await new Promise((resume) => setTimeout(resume, PAUSE_MS))
         }
       } finally {
         underWay.current = null
