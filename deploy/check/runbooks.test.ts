@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { HEARING } from '../../proto/src/service-manifest.ts'
 import { FIGURES, GAUGES, SUMS } from '../../services/kit/src/telemetry/meters.ts'
+import type { WatchedEngine } from '../../services/kit/src/telemetry/watch-engine.ts'
 import { openHelm, type Variant } from './helm.ts'
 import { VARIANTS } from './variants.ts'
 
@@ -22,13 +23,28 @@ const headings = runbooks
       .replaceAll(/[^a-z-]/g, ''),
   )
 
-type Alert = { alert: string; expr: string; annotations: { runbook: string } }
+type Alert = { alert: string; expr: string; annotations: { runbook: string; summary: string } }
 const alertsOf = (variant: Variant): Alert[] =>
   helm.render(variant).find(({ kind }) => kind === 'PrometheusRule')?.spec.groups[0].rules ?? []
 
 /** Figures that a query asks for. `up` is Prometheus's own, by what it asks. */
 const figuresIn = (query: string): string[] =>
   query.replaceAll(/by \([^)]*\)/g, '').match(/\b(?:verbatim_(?!region)|http_|up\b)\w*(?=[{[)\s]|$)/g) ?? []
+
+/** Labels that Prometheus adds to what a pod tells (the ServiceMonitor names which of the pod's own). */
+const OF_POD = ['app_kubernetes_io_component', 'verbatim_region', 'verbatim_environment', 'pod', 'job', 'instance']
+
+/** Labels that a query, or words about its answer, asks for, though none of the query's figures is told with them. */
+function unknownLabels(query: string, words = ''): string[] {
+  const labelsOf = (figure: string) => [...OF_POD, ...(FIGURES.get(figure) ?? [])]
+  const chosen = [...query.matchAll(/(\w+)\{([^}]*)\}/g)].flatMap(([, figure = '', chosen = '']) =>
+    [...chosen.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)].filter(([, label = '']) => !labelsOf(figure).includes(label)),
+  )
+  const known = figuresIn(query).flatMap(labelsOf)
+  const grouped = [...query.matchAll(/by \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/, */))
+  const said = [...words.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label)
+  return [...chosen.map(([, label = '']) => label), ...[...grouped, ...said].filter((label) => !known.includes(label))]
+}
 
 describe.each([VARIANTS[0]!, VARIANTS.find(({ chart }) => chart === 'verbatim-edge')!])('$name', (variant) => {
   test('each alert leads to a runbook that is there', () => {
@@ -43,8 +59,16 @@ describe.each([VARIANTS[0]!, VARIANTS.find(({ chart }) => chart === 'verbatim-ed
     const panels = (dashboard.panels as { targets: { expr: string }[] }[]).flatMap(({ targets }) => targets)
     for (const { expr } of [...alertsOf(variant), ...panels]) {
       expect(figuresIn(expr), expr).not.toEqual([])
-      expect(figuresIn(expr).filter((name) => ![...FIGURES, 'up'].includes(name))).toEqual([])
+      expect(figuresIn(expr).filter((name) => name !== 'up' && !FIGURES.has(name))).toEqual([])
     }
+  })
+
+  test('alerts, what they say, and dashboard ask for labels with which a process reports the figure', () => {
+    const dashboard = JSON.parse(readFileSync(join(root, 'charts', variant.chart, 'files', 'dashboard.json'), 'utf8'))
+    for (const { targets } of dashboard.panels as { targets: { expr: string }[] }[])
+      for (const { expr } of targets) expect(unknownLabels(expr), expr).toEqual([])
+    for (const { alert, expr, annotations } of alertsOf(variant))
+      expect(unknownLabels(expr, annotations.summary), alert).toEqual([])
   })
 
   test('panels do not lie over each other', () => {
@@ -63,17 +87,39 @@ describe.each([VARIANTS[0]!, VARIANTS.find(({ chart }) => chart === 'verbatim-ed
   })
 })
 
-test.each([...GAUGES, ...SUMS])('some process registers %s', (gauge) => {
-  const sources = ['services/*/src/*.ts', 'gateway/*/src/*.ts']
-  const registered = execFileSync(
-    'git',
-    ['grep', '--untracked', '-lE', `(registerGauge|registerSum)\\('${gauge}'`, '--', ...sources],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
-  expect(registered.split('\n').filter((path) => path && !path.endsWith('.test.ts'))).not.toEqual([])
+/** What stands in the sources of all processes. */
+const sources = execFileSync('git', ['ls-files', 'services/*/src/*.ts', 'gateway/*/src/*.ts'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path && !path.endsWith('.test.ts'))
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .join('\n')
+
+/** Names of what stands between the braces of an object in the sources. */
+const namesIn = (braces = ''): string[] => [...braces.matchAll(/(\w+)(?=\s*[:,}]|\s*$)/g)].map(([, name = '']) => name)
+
+test.each([...GAUGES, ...SUMS])('some process registers %s, with each of its labels', (figure) => {
+  const registered = [...sources.matchAll(new RegExp(`register(?:Gauge|Sum)\\(\\s*'${figure}',\\s*\\{([^}]*)\\}`, 'g'))]
+  expect(registered).not.toEqual([])
+  const places = figure === 'verbatim.engine.away' ? [...sources.matchAll(/watchEngine\('\w+', \{([^}]*)\}/g)] : []
+  const told = [...registered, ...places].flatMap(([, braces]) => namesIn(braces))
+  expect((FIGURES.get(figure.replaceAll('.', '_')) ?? []).filter((label) => !told.includes(label))).toEqual([])
+})
+
+test.each(['postgresql', 'kafka', 'sqs', 's3', 'opensearch', 'dynamodb'] satisfies WatchedEngine[])(
+  'some adapter watches %s',
+  (engine) => {
+    expect(sources).toContain(`watchEngine('${engine}'`)
+  },
+)
+
+test('whichever engine keeps the directory, the edge tells whether it answers', () => {
+  for (const engine of ['postgres', 'dynamo'])
+    expect(readFileSync(join(root, 'gateway', 'edge', 'src', 'directory', `${engine}-directory.ts`), 'utf8')).toMatch(
+      /= watch(Engine|Database)\(/,
+    )
 })
 
 test('the age of a backup is watched where one is made, and nowhere else', () => {

@@ -1,5 +1,6 @@
 import { MIN_ID } from '@verbatim/contracts/ids.ts'
 import { connect } from '@verbatim/kit/database/database.ts'
+import { watchDatabase } from '@verbatim/kit/database/database-gauges.ts'
 import { migrate } from '@verbatim/kit/database/migrations.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { directoryMigrations } from './migrations.ts'
@@ -21,6 +22,7 @@ const toRoute = (row: RouteRow): TenantRoute => ({
 export async function createPostgresDirectory(databaseUrl: string, ownerDatabaseUrl: string): Promise<TenantDirectory> {
   await migrate(ownerDatabaseUrl, 'edge', directoryMigrations)
   const knex = connect(databaseUrl, 'edge', 8)
+  const watch = watchDatabase('edge', knex)
   const routes = () => knex<RouteRow>('tenant_route')
   const one = async (where: Partial<RouteRow>): Promise<TenantRoute | null> => {
     const row = await routes().where(where).first()
@@ -88,6 +90,9 @@ export async function createPostgresDirectory(databaseUrl: string, ownerDatabase
       return rows.map(({ region, member }) => ({ region: regionOf(region), member }))
     },
     ...postgresAttempts(knex),
-    stop: () => knex.destroy(),
+    async stop() {
+      watch.stop()
+      await knex.destroy()
+    },
   }
 }

@@ -22,7 +22,11 @@ export type EngineWatch = {
 }
 
 /** Begins to tell whether an engine answers. `place` tells it from others of its kind. */
-export function watchEngine(engine: WatchedEngine, place: Record<string, string> = {}, now = Date.now): EngineWatch {
+export function watchEngine(
+  engine: WatchedEngine,
+  place: { service?: string; replica?: string } = {},
+  now = Date.now,
+): EngineWatch {
   let awayUntil = 0
   const isAway = (): boolean => now() < awayUntil
   const stop = registerGauge('verbatim.engine.away', { engine, ...place }, async () => Number(isAway()))
