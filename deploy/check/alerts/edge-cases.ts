@@ -5,6 +5,8 @@ const answers = (status: number): string =>
 const elsewhere = (status: number): string =>
   inRegion('http_server_request_duration_count', 'gateway-api', { http_response_status_code: String(status) })
 const away = (replica: string): string => atEdge('verbatim_engine_away', { engine: 'dynamodb', replica })
+/** A failed question of one pod, which nobody repeats: it counts for two minutes. */
+const once = (pod: string): string => atEdge('verbatim_engine_away', { engine: 'postgresql', service: 'edge', pod })
 const cpu = (pod: string): string => atEdge('verbatim_process_cpu_total', { pod })
 const PAGE = { severity: 'page' }
 const TICKET = { severity: 'ticket' }
@@ -49,14 +51,25 @@ export const EDGE_CASES: readonly Case[] = [
     at: '5m',
     fires: { [away('us-east-1')]: '1x10', [away('eu-central-1')]: '0x10' },
     labels: { ...PAGE, engine: 'dynamodb', replica: 'us-east-1' },
-    summary: 'The directory does not answer in us-east-1.',
-    quiet: [{ [away('us-east-1')]: '0x10' }, { [away('us-east-1')]: '0 1 0 1 1 0 0' }],
+    summary: 'The directory (dynamodb, us-east-1) does not answer.',
+    quiet: [
+      { [away('us-east-1')]: '0x10' },
+      { [away('us-east-1')]: '0 1 0 1 1 0 0' },
+      { [once('edge-1')]: '0 1 1 1 0 0 0', [once('edge-2')]: '0 0 0 1 1 1 0' },
+      { [once('edge-1')]: '0x10', [once('edge-2')]: '_ _ _ 1 1 1 0' },
+    ],
   }),
+  {
+    alert: 'VerbatimEdgeDirectoryAway',
+    at: '5m',
+    series: { [once('edge-1')]: '1x10', [once('edge-2')]: '0x10' },
+    says: { labels: { ...PAGE, engine: 'postgresql' }, summary: 'The directory (postgresql) does not answer.' },
+  },
   story('VerbatimEdgeProcessorFull', {
     at: '30m',
     fires: { [cpu('a')]: '0+57x40', [cpu('b')]: '0+58x40' },
     labels: TICKET,
-    summary: 'Every pod of the edge computes without a pause.',
+    summary: 'Every pod of the edge has used its core to the full for a quarter of an hour; more pods are wanted.',
     quiet: [{ [cpu('a')]: '0+57x40', [cpu('b')]: '0+20x40' }],
   }),
 ].flat()

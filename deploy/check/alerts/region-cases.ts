@@ -154,7 +154,8 @@ const PODS: readonly Case[] = [
     at: '30m',
     fires: { [cpu('a')]: '0+57x40', [cpu('b')]: '0+58x40' },
     labels: { ...TICKET, ...NOTES },
-    summary: 'Every pod of notes-api in us_a computes without a pause.',
+    summary:
+      'Every pod of notes-api in us_a has used its core to the full for a quarter of an hour; more pods are wanted.',
     quiet: [
       // Another pod has room; and workers are there to compute.
       { [cpu('a')]: '0+57x40', [cpu('b')]: '0+20x40' },
@@ -177,6 +178,8 @@ const PODS: readonly Case[] = [
   }),
 ].flat()
 
+const askedOnce = (pod: string): string => inRegion('verbatim_engine_away', 'search-api', { engine: 's3', pod })
+
 const KEPT: readonly Case[] = [
   story('VerbatimEngineAway', {
     at: '5m',
@@ -189,6 +192,9 @@ const KEPT: readonly Case[] = [
     quiet: [
       { [engine('verbatim_engine_away', 'opensearch')]: '0x10' },
       { [engine('verbatim_engine_away', 'opensearch')]: '0 1 0 1 1 0 0' },
+      // A quiet system: each of two pods asks once and has no answer, and nobody asks again; then a pod that has just begun.
+      { [askedOnce('search-api-1')]: '0 1 1 1 0 0 0', [askedOnce('search-api-2')]: '0 0 0 1 1 1 0' },
+      { [askedOnce('search-api-1')]: '0x10', [askedOnce('search-api-2')]: '_ _ _ 1 1 1 0' },
       { 'verbatim_engine_away{app_kubernetes_io_component="edge",verbatim_region="global",engine="dynamodb"}': '1x10' },
     ],
   }),
