@@ -15,7 +15,7 @@ function streamOf(toPush: () => Promise<Push<number>>) {
     },
     toPush,
     overflow: () => undefined,
-    intervalMs: 1,
+    pace: { intervalMs: 1, mostMs: 1 },
   })
   const say = (): void => {
     for (const onChange of ears) onChange(change)

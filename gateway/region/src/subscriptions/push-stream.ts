@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Pauses, pauseAfter } from '@verbatim/kit/back-off.ts'
 import type { Change } from './fact-changes.ts'
 import type { PendingChanges } from './pending-changes.ts'
+import { createPushPace, type Pace } from './push-pace.ts'
 
 /** What becomes of a change: something to push, nothing, a later try, or the end of the subscription. */
 export type Push<Result> =
@@ -18,19 +19,19 @@ export type PushStreamOptions<Result> = {
   toPush(change: Change): Promise<Push<Result>>
   /** More waits than is kept: the subscriber is too slow. */
   overflow(): void
-  /** Shortest time between two pushes. */
-  intervalMs: number
+  pace: Pace
 }
 
 const RETRY_MS: Pauses = [500, 1000, 2000, 5000, 10_000]
 
 /**
- * The pushes of one subscription. The first change goes out at once, later ones at most every `intervalMs`, drawn
+ * The pushes of one subscription. The first change goes out at once, later ones at the stream's pace, drawn
  * together. Not an async generator: that one could not be ended while it waits for a change that never comes.
  */
 export function createPushStream<Result>(options: PushStreamOptions<Result>): AsyncIterableIterator<Result> {
-  const { pending, toPush, intervalMs } = options
+  const { pending, toPush } = options
   const changes = waitForChanges(options)
+  const pauseOf = createPushPace(options.pace)
   let failures = 0
   const next = async (): Promise<IteratorResult<Result>> => {
     for (;;) {
@@ -48,7 +49,7 @@ export function createPushStream<Result>(options: PushStreamOptions<Result>): As
         continue
       }
       if (made.push === null) continue
-      changes.pause(intervalMs)
+      changes.pause(pauseOf(change, performance.now()))
       if (made.last) changes.end()
       return { done: false, value: made.push }
     }

@@ -17,6 +17,8 @@ export type Subscriber = Reader & { role(): Promise<string>; tooSlow(): void }
 
 /** At most ten pushes a second to one subscription. */
 const INTERVAL_MS = 100
+/** What is of the whole workspace is heard on every open page of everybody: told once a second while it pours in. */
+const MOST_MS = 1_000
 /**
  * When something that may not be read yet is looked at again. Services hear of what was granted one after the other, on a
  * calm system at once, on a busy one late.
@@ -43,7 +45,7 @@ export async function openSubscription(
     pending: createPendingChanges(),
     listen: (onChange) => parts.feed.watch(watched, onChange),
     overflow: subscriber.tooSlow,
-    intervalMs: INTERVAL_MS,
+    pace: { intervalMs: INTERVAL_MS, mostMs: watched.of === 'WORKSPACE' ? MOST_MS : INTERVAL_MS },
     toPush: (change) =>
       makePush(parts, prepared, asked, subscriber, change).catch((): Push<ExecutionResult> => ({ retry: true })),
   })
