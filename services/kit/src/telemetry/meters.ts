@@ -110,9 +110,23 @@ function register(
   const found = known.get(name) ?? create()
   known.set(name, found)
   const observe = async (result: { observe(value: number, attributes: Attributes): void }): Promise<void> => {
-    const value = await read().catch(() => null)
+    const value = await inTime(read)
     if (value !== null) result.observe(value, attributes)
   }
   found.addCallback(observe)
   return () => found.removeCallback(observe)
+}
+
+/** Prometheus gives up all figures of a pod after ten seconds, and a database that is silent is waited for longer. */
+const READ_MS = 5_000
+
+/** What is read, or null where that fails or takes too long. */
+async function inTime(read: () => Promise<number>): Promise<number | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, READ_MS, null)
+  })
+  const value = await Promise.race([read().catch(() => null), late])
+  clearTimeout(timer)
+  return value
 }
