@@ -1,4 +1,5 @@
 import { entryOf, HEARING, QUEUES, SERVICES } from '@verbatim/contracts/service-manifest.ts'
+import type { WatchedEngine } from '@verbatim/kit/telemetry/watch-engine.ts'
 import type { FaultRegion } from './fault-region.ts'
 
 const LIMIT_MS = 150_000
@@ -6,6 +7,21 @@ const LOOK_MS = 200
 const WORDS = 3000
 
 type Seen = Pick<FaultRegion, 'admin' | 'bus' | 'queue' | 'pods'>
+
+/** Which pods tell that just this engine does not answer them. */
+export async function whoMisses({ figures }: FaultRegion, engine: WatchedEngine): Promise<string[]> {
+  const away = new RegExp(`^verbatim_engine_away\\{(?:[^}]*,)?engine="${engine}"[^}]*\\} 1`, 'm')
+  const told = await Promise.all(
+    [...figures].map(async ([name, port]) => {
+      const text = await fetch(`http://127.0.0.1:${port}/metrics`).then(
+        (answer) => answer.text(),
+        () => '',
+      )
+      return away.test(text) ? [name] : []
+    }),
+  )
+  return told.flat()
+}
 
 /** What is still under way: facts and jobs not sent, facts not heard, jobs not done. */
 async function underWay({ admin, bus, queue }: Seen): Promise<string[]> {

@@ -10,7 +10,7 @@ import { everythingIn, holdsOnce } from '../survival/everything.ts'
 import { emptyLedger, type Ledger, surely, type WriteTarget, write } from '../survival/ledger.ts'
 import { until } from '../survival/process-tree.ts'
 import { announce, processed } from '../uploads.ts'
-import { countsOf, lossesOf, quietOnEngines } from './engine-truth.ts'
+import { countsOf, lossesOf, quietOnEngines, whoMisses } from './engine-truth.ts'
 import { bentClock, startFaultRegion } from './fault-region.ts'
 import { downloaded, sendRest, type Uploaded, upload } from './upload-ledger.ts'
 
@@ -24,6 +24,15 @@ const ENOUGH = 8
 /** As long as the broker is away at least. */
 const BROKER_AWAY_MS = 30_000
 const HOUR_MS = 3_600_000
+/** What figures call the engine behind each detour. */
+const ENGINES = {
+  index: 'opensearch',
+  queue: 'sqs',
+  store: 's3',
+  directory: 'dynamodb',
+  broker: 'kafka',
+  database: 'postgresql',
+} as const
 
 /** What one workspace wrote. */
 type Writing = {
@@ -101,10 +110,22 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
   process.stdout.write(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
 }
 
+/** Takes away an engine that nobody misses, and waits until a pod tells that this very one is away. */
+async function takeAway(
+  engine: keyof typeof ENGINES,
+  take: () => Promise<void> = region.detours[engine].cut,
+): Promise<void> {
+  const name = ENGINES[engine]
+  const isMissed = async (): Promise<boolean> => (await whoMisses(region, name)).length > 0
+  await until(`nobody misses ${name}`, async () => !(await isMissed()))
+  await take()
+  await until(`a pod tells that ${name} is away`, isMissed)
+}
+
 /** Takes an engine away, and then only its answers; people write on meanwhile. */
 async function without(engine: 'index' | 'queue', look: () => Promise<void> = async () => undefined): Promise<void> {
   const detour = region.detours[engine]
-  await detour.cut()
+  await takeAway(engine)
   await written()
   await look()
   await detour.mend()
@@ -134,7 +155,7 @@ test('while the store is away uploads are refused, and go on where they were', (
     const { workspace, place } = first
     const { projectId } = place
     const announced = await announce(workspace, { projectId, name: 'speech.wav', size: bytes.byteLength })
-    await region.detours.store.cut()
+    await takeAway('store')
     const sent = surely(place, () => sendRest(workspace, announced.uploadUrl, bytes))
     await Promise.all([written(), refused()])
     await region.detours.store.mend()
@@ -148,8 +169,8 @@ test('while the store is away uploads are refused, and go on where they were', (
 
 test('while the broker is stopped for 30 s and the directory is away people write on, and a worker starts without it', () =>
   timed('broker', async () => {
-    await region.detours.directory.cut()
-    await region.stopBroker()
+    await takeAway('directory')
+    await takeAway('broker', region.stopBroker)
     const back = new Promise((resolve) => setTimeout(resolve, BROKER_AWAY_MS))
     await kill('notes-worker')
     await written()
@@ -163,7 +184,7 @@ test('while the broker is stopped for 30 s and the directory is away people writ
 
 test('while the database is away people are refused, and nothing that waits is given up', () =>
   timed('database', async () => {
-    await region.detours.database.cut()
+    await takeAway('database')
     await refused()
     await region.detours.database.mend()
     await written()
