@@ -16,7 +16,7 @@ export async function startRecruit() {
     settle({
       engines,
       relays: [service.foundation.relay],
-      groups: [{ group: 'recruit', topics: ['identity', 'notes', 'insights', 'activity', 'search', 'recruit'] }],
+      groups: [{ group: 'recruit', topics: ['identity', 'notes', 'insights', 'activity', 'search'] }],
       queues: [],
     })
   return {
@@ -34,7 +34,6 @@ export async function startRecruit() {
       await settled()
     },
     settled,
-    blobs: engines.blobs,
     ask: <T>(actor: Actor, query: string, variables: Record<string, unknown> = {}) =>
       askSubgraph<T>(service.url, actor, query, variables),
     /** What the service told of a team, oldest first. */
