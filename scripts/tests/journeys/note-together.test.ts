@@ -144,7 +144,7 @@ test('a viewer reads, sees no means to change anything, and the service refuses 
   expect(await page.getByRole('menuitem').allTextContents()).toEqual([
     'Copy link',
     'History',
-    'Why can somebody see this?',
+    'Why can I see this?',
     'Export',
     'Export highlights',
   ])

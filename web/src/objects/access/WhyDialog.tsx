@@ -15,7 +15,7 @@ import { usePeopleOptions } from '../member/use-people-options.ts'
 import { LEVEL_NAMES } from './access-words.ts'
 import { WayCards } from './WayCards.tsx'
 import styles from './WhyDialog.module.css'
-import { becauseOf, draftWords, placeOf, wayName } from './why-words.ts'
+import { becauseOf, draftWords, placeOf, wayName, whyQuestion } from './why-words.ts'
 
 export const WhyDialog_accessExplanation = graphql(`
   fragment WhyDialog_AccessExplanation on AccessExplanation {
@@ -66,7 +66,7 @@ export function WhyDialog({ memberId: first, objectId, onlySelf, onClose }: WhyD
   return (
     <Dialog
       wide
-      title={onlySelf ? 'Why can I see this?' : 'Why can somebody see this?'}
+      title={whyQuestion(onlySelf)}
       onClose={onClose}
       footer={
         <>

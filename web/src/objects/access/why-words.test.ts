@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { becauseOf, draftWords, placeOf, wayName } from './why-words.ts'
+import { becauseOf, draftWords, placeOf, wayName, whyQuestion } from './why-words.ts'
 
 const depot = { name: 'Depot support' }
 const project = { title: 'Carrier onboarding' }
@@ -28,4 +28,8 @@ test('a way has the name of whom it is for', () => {
 test('of a draft it is said who sees it', () => {
   expect(draftWords('Jonas', true)).not.toContain('Jonas')
   expect(draftWords('Jonas', false)).toContain('Jonas does not see it')
+})
+
+test('who sets access asks about anybody, everybody else about themselves', () => {
+  expect([false, true].map(whyQuestion)).toEqual(['Why can somebody see this?', 'Why can I see this?'])
 })

@@ -24,6 +24,10 @@ export function placeOf({ project, folder }: Way): string {
   return folder ? `the folder ${folder.name}` : 'projects where nothing else is said'
 }
 
+/** What is asked: about others only by who sets access. */
+export const whyQuestion = (onlySelf: boolean): string =>
+  onlySelf ? 'Why can I see this?' : 'Why can somebody see this?'
+
 /** Why somebody can see something, or cannot, in a sentence. */
 export function becauseOf(name: string, way: Way | undefined): string {
   if (!way) return `Nothing gives ${name} access.`

@@ -1,10 +1,12 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
+import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useActions } from '../../lib/use-actions.ts'
-import { WhyInProject } from '../../objects/access/WhyInProject.tsx'
+import { WhyDialog } from '../../objects/access/WhyDialog.tsx'
+import { whyQuestion } from '../../objects/access/why-words.ts'
 import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
 import { SaveTemplateDialog } from '../../objects/insight-template/SaveTemplateDialog.tsx'
 import { ActMenu } from '../../ui/ActMenu.tsx'
@@ -28,12 +30,13 @@ const GROUP = 'This insight'
 
 type ActionsProps = {
   insight: OpenInsight
+  me: { id: string }
   /** Resolves when everything typed is kept. */
   beforePublish: () => Promise<void>
 }
 
 /** Publishing, taking back, and deleting with a way back. */
-export function InsightActions({ insight, beforePublish }: ActionsProps) {
+export function InsightActions({ insight, me, beforePublish }: ActionsProps) {
   const { id, published, unpublishedChanges, viewerCan, project } = insight
   const navigate = useNavigate()
   const history = useHistoryAddress()
@@ -116,7 +119,9 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
                 },
               ]
             : []),
-          ...(project ? [{ id: 'insight-why', title: 'Why can somebody see this?', run: () => setAsking(true) }] : []),
+          ...(project
+            ? [{ id: 'insight-why', title: whyQuestion(!project.viewerCan.manageAccess), run: () => setAsking(true) }]
+            : []),
           {
             id: 'insight-export',
             title: 'Export',
@@ -132,7 +137,12 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
         ]}
       />
       {isAsking && project && (
-        <WhyInProject type="insight" id={id} projectId={project.id} onClose={() => setAsking(false)} />
+        <WhyDialog
+          memberId={me.id}
+          objectId={formatResourceId('insight', id)}
+          onlySelf={!project.viewerCan.manageAccess}
+          onClose={() => setAsking(false)}
+        />
       )}
       {isMoving && <MoveInsight insight={insight} onClose={() => setMoving(false)} />}
       {isExporting && <ExportInsight insight={insight} onClose={() => setExporting(false)} />}

@@ -102,7 +102,7 @@ export function InsightEditor({ insight, me, rail, claims, clips, talk, comments
               </Button>
             )}
             <InsightActions
-              insight={insight}
+              {...{ insight, me }}
               beforePublish={() => (connection ? whenSaved(connection) : Promise.resolve())}
             />
           </>

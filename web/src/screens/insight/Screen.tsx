@@ -7,7 +7,8 @@ import { beingMoved } from '../../lib/being-moved.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
-import { WhyInProject } from '../../objects/access/WhyInProject.tsx'
+import { WhyDialog } from '../../objects/access/WhyDialog.tsx'
+import { whyQuestion } from '../../objects/access/why-words.ts'
 import { CommentsButton } from '../../objects/comment/CommentsButton.tsx'
 import { useComments } from '../../objects/comment/use-comments.ts'
 import { useClips } from '../../objects/highlight/use-clips.ts'
@@ -120,8 +121,8 @@ function OpenedInsight({ insight, me }: OpenedProps) {
             )}
             {published && viewerCan.share && !isMoved && <ShareInsight insight={insight} />}
             {commentsButton}
-            {!viewerCan.edit && <ReaderActs insight={insight} onHistory={() => history.open('')} />}
-            {viewerCan.edit && <EditActs insight={insight} onEdit={mayEdit ? edit.run : null} />}
+            {!viewerCan.edit && <ReaderActs {...{ insight, me }} onHistory={() => history.open('')} />}
+            {viewerCan.edit && <EditActs {...{ insight, me }} onEdit={mayEdit ? edit.run : null} />}
           </>
         }
       />
@@ -133,7 +134,7 @@ function OpenedInsight({ insight, me }: OpenedProps) {
 }
 
 /** What who may edit a published finding does with it. */
-function EditActs({ insight, onEdit }: { insight: OpenInsight; onEdit: (() => void) | null }) {
+function EditActs({ insight, me, onEdit }: OpenedProps & { onEdit: (() => void) | null }) {
   return (
     <>
       {onEdit && (
@@ -141,13 +142,13 @@ function EditActs({ insight, onEdit }: { insight: OpenInsight; onEdit: (() => vo
           Edit
         </Button>
       )}
-      <InsightActions insight={insight} beforePublish={() => Promise.resolve()} />
+      <InsightActions {...{ insight, me }} beforePublish={() => Promise.resolve()} />
     </>
   )
 }
 
 /** What who only reads it does with it. */
-function ReaderActs({ insight, onHistory }: { insight: OpenInsight; onHistory: () => void }) {
+function ReaderActs({ insight, me, onHistory }: OpenedProps & { onHistory: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const [isExporting, setExporting] = useState(false)
   const begin = () => setExporting(true)
@@ -156,10 +157,21 @@ function ReaderActs({ insight, onHistory }: { insight: OpenInsight; onHistory: (
   return (
     <>
       <IconButton icon={Download} label="Export" onClick={begin} />
-      {project && <IconButton icon={CircleHelp} label="Why can I see this?" onClick={() => setAsking(true)} />}
+      {project && (
+        <IconButton
+          icon={CircleHelp}
+          label={whyQuestion(!project.viewerCan.manageAccess)}
+          onClick={() => setAsking(true)}
+        />
+      )}
       <IconButton icon={History} label="History" onClick={onHistory} />
       {isAsking && project && (
-        <WhyInProject type="insight" id={insight.id} projectId={project.id} onClose={() => setAsking(false)} />
+        <WhyDialog
+          memberId={me.id}
+          objectId={formatResourceId('insight', insight.id)}
+          onlySelf={!project.viewerCan.manageAccess}
+          onClose={() => setAsking(false)}
+        />
       )}
       {isExporting && <ExportInsight insight={insight} onClose={() => setExporting(false)} />}
     </>

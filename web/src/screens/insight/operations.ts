@@ -5,7 +5,7 @@ export const InsightScreen_query = graphql(`
     me { id name }
     insight(id: $id) {
       id title personal publishedTitle published publishedAt unpublishedChanges updatedAt reviewBy coverFileId publishedCoverFileId
-      project { id title sample breadcrumbs { id title kind } }
+      project { id title sample breadcrumbs { id title kind } viewerCan { manageAccess } }
       authors { id name }
       authorsChosen { at by { id name } }
       fieldValues { ...FieldStrip_data @unmask }

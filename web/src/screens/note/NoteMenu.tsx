@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react'
+import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import {
   CircleHelp,
@@ -16,7 +17,8 @@ import {
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '../../lib/words.ts'
-import { WhyInProject } from '../../objects/access/WhyInProject.tsx'
+import { WhyDialog } from '../../objects/access/WhyDialog.tsx'
+import { whyQuestion } from '../../objects/access/why-words.ts'
 import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
 import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
 import { useQuoting } from '../../objects/insight/use-quoting.ts'
@@ -27,12 +29,14 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showProblem, showToast } from '../../ui/toasts.ts'
 import { ExportNote } from './ExportNote.tsx'
-import type { OpenNote } from './open-note.ts'
+import type { Me, OpenNote } from './open-note.ts'
 import { DeleteNote_mutation, UpdateNote_mutation } from './operations.ts'
 import { recordingOf } from './recording.ts'
 
+type NoteMenuProps = { note: OpenNote; me: Me; acts: HighlightActs }
+
 /** What can be done with the whole note. */
-export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }) {
+export function NoteMenu({ note, me, acts }: NoteMenuProps) {
   const [updateNote] = useMutation(UpdateNote_mutation)
   const [deleteNote] = useMutation(DeleteNote_mutation)
   const [asking, setAsking] = useState(false)
@@ -45,6 +49,7 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
     showToast({ message: 'Link copied' })
   }
   const { locked, viewerCan } = note
+  const onlySelf = !note.project.viewerCan.manageAccess
   const fileId = note.highlightCount > 0 && recordingOf(note.files)?.fileId
   const lock = {
     id: 'note-lock',
@@ -75,7 +80,7 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
               ]
             : []),
           { id: 'note-history', title: 'History', icon: History, run: () => open('') },
-          { id: 'note-why', title: 'Why can somebody see this?', icon: CircleHelp, run: () => setWhy(true) },
+          { id: 'note-why', title: whyQuestion(onlySelf), icon: CircleHelp, run: () => setWhy(true) },
           { id: 'note-export', title: 'Export', icon: Download, run: () => setExporting('NOTE') },
           ...(note.highlightCount > 0
             ? [
@@ -96,7 +101,14 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
             : []),
         ]}
       />
-      {why && <WhyInProject type="note" id={note.id} projectId={note.project.id} onClose={() => setWhy(false)} />}
+      {why && (
+        <WhyDialog
+          memberId={me.id}
+          objectId={formatResourceId('note', note.id)}
+          onlySelf={onlySelf}
+          onClose={() => setWhy(false)}
+        />
+      )}
       {exporting === 'NOTE' && <ExportNote note={note} onClose={() => setExporting(null)} />}
       {exporting === 'HIGHLIGHTS' && (
         <ExportHighlights

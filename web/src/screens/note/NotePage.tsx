@@ -68,7 +68,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
             {!isClosed && <SaveState connection={connection} mayWrite={note.viewerCan.edit} />}
             {comments && <CommentsButton comments={comments} />}
             {note.viewerCan.share && <ShareNote note={note} />}
-            <NoteMenu note={note} acts={acts} />
+            <NoteMenu {...{ note, me, acts }} />
           </>
         }
       />

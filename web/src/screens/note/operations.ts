@@ -9,7 +9,7 @@ export const NoteScreen_query = graphql(`
       ...NoteFields_note
       ...CodingBar_note
       viewerCodesBlind
-      project { id title breadcrumbs { id title kind } }
+      project { id title breadcrumbs { id title kind } viewerCan { manageAccess } }
       speakers { id name interviewer color person { id } }
       files { id name fileType mimeType size durationMs streamUrl hlsUrl storyboard { gapMs columns rows tileWidth tileHeight count sheetUrls } downloadUrl posterUrl peaks removed { at by } processing { state step progress error } }
       viewerCan { edit highlight delete restoreVersion share }

@@ -7,6 +7,7 @@ import type { ProjectAccessScreenQuery } from '../../gql/graphql.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { AccessEntries } from '../../objects/access/AccessEntries.tsx'
 import { WhyDialog } from '../../objects/access/WhyDialog.tsx'
+import { whyQuestion } from '../../objects/access/why-words.ts'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { ProjectSettingsFrame } from '../../objects/settings/ProjectSettingsFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -86,7 +87,7 @@ function Access({ data, readAgain }: { data: ProjectAccessScreenQuery; readAgain
         )}
         <div className="row">
           <Button size="sm" icon={CircleHelp} onClick={() => setAsking(me.id)}>
-            {mayManage ? 'Why can somebody see this?' : 'Why can I see this?'}
+            {whyQuestion(!mayManage)}
           </Button>
         </div>
         {asking && (
