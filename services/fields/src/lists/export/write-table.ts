@@ -24,7 +24,7 @@ async function* tableCsv<Row>({ columns, pages }: WrittenTable<Row>, filled: Fil
 }
 
 /** How many rows there were, and how many had something, by column. */
-export type Filled = { rows: number; byColumn: number[] }
+type Filled = { rows: number; byColumn: number[] }
 
 const nothingFilled = (columns: readonly unknown[]): Filled => ({ rows: 0, byColumn: columns.map(() => 0) })
 

@@ -1,5 +1,6 @@
 import { ownColumn as column, type TableColumn } from '@verbatim/fields/lists/export/table-column.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import type { TagGroup } from '#src/tags/boards/tag-board.ts'
 import { tagBoardReader } from '#src/tags/boards/tag-board-repository.ts'
 import { TAG_COLORS, TAG_ROLES, type Tag } from '#src/tags/tag.ts'
 import { countTags, type TagCounts } from '#src/tags/tag-count-query.ts'
@@ -41,13 +42,6 @@ export const CODEBOOK_COLUMNS: readonly TableColumn<CodebookRow>[] = [
   column('Notes', 'Number', 'Notes in which they stand', ({ counts }) => String(counts.notes)),
 ]
 
-/** How many tags a project has: what nobody has asked to see yet is not counted through its highlights. */
-export async function countCodebook(tx: ReadTransaction, teamId: string, projectId: string): Promise<number> {
-  const groups = await tagBoardReader(tx, teamId).groupsOfProject(projectId)
-  const tags = await tagReader(tx, teamId).ofGroups(groups.map(({ id }) => id))
-  return tags.length
-}
-
 /**
  * Every tag of a project in the order of its boards and groups, what stands below another after it. Counted is what this
  * member may see.
@@ -58,25 +52,23 @@ export async function readCodebook(
   { projectId, viewerId }: { projectId: string; viewerId: string },
 ): Promise<CodebookRow[]> {
   const boards = await tagBoardReader(tx, teamId).boardsOf(projectId)
-  const groups = await tagBoardReader(tx, teamId).groupsOfProject(projectId)
+  const groups = await tagBoardReader(tx, teamId).groupsOf(boards.map(({ id }) => id))
   const tags = await tagReader(tx, teamId).ofGroups(groups.map(({ id }) => id))
   const counts = await countTags(
     tx,
     tags.map(({ id }) => id),
     viewerId,
   )
-  const boardTitles = new Map(boards.map(({ id, title }) => [id, title]))
+  const groupsByBoard = Map.groupBy(groups, ({ tagBoardId }) => tagBoardId)
   const byParent = Map.groupBy(tags, ({ parentId }) => parentId)
-  return groups.flatMap((group) => {
-    const board = boardTitles.get(group.tagBoardId) ?? ''
+  const rowsOf = (board: string, { id, title: group }: TagGroup): CodebookRow[] => {
     const below = (tag: Tag, parent: string): CodebookRow[] => [
-      { board, group: group.title, parent, tag, counts: counts.get(tag.id) ?? NOTHING },
+      { board, group, parent, tag, counts: counts.get(tag.id) ?? NOTHING },
       ...(byParent.get(tag.id) ?? []).flatMap((child) => below(child, tag.title)),
     ]
-    return (byParent.get(null) ?? [])
-      .filter(({ tagGroupId }) => tagGroupId === group.id)
-      .flatMap((tag) => below(tag, ''))
-  })
+    return (byParent.get(null) ?? []).filter(({ tagGroupId }) => tagGroupId === id).flatMap((tag) => below(tag, ''))
+  }
+  return boards.flatMap(({ id, title }) => (groupsByBoard.get(id) ?? []).flatMap((group) => rowsOf(title, group)))
 }
 
 const NOTHING: TagCounts = { highlights: 0, people: 0, notes: 0 }

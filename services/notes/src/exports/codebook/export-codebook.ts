@@ -9,7 +9,8 @@ import type { NotesCtx } from '#src/context.ts'
 import type { ExportCodebookInput } from '#src/gql/graph-types.ts'
 import type { Project } from '#src/projects/project.ts'
 import { requireProject } from '#src/projects/require-project.ts'
-import { CODEBOOK_COLUMNS, type CodebookRow, countCodebook, readCodebook } from './codebook-table.ts'
+import { tagReader } from '#src/tags/tag-repository.ts'
+import { CODEBOOK_COLUMNS, type CodebookRow, readCodebook } from './codebook-table.ts'
 
 /** Where codebooks are downloaded, on a workspace's host. */
 export const CODEBOOK_PATH = '/files/exports/codebook'
@@ -26,14 +27,14 @@ export async function exportCodebook(
 ): Promise<ExportedFile> {
   gate(ctx.actor, 'export')
   const project = await requireProject(ctx, projectId, 'READ')
-  const rows = await ctx.read((tx) => countCodebook(tx, ctx.actor.teamId, project.id))
+  const tags = await ctx.read((tx) => tagReader(tx, ctx.actor.teamId).ofProject(project.id))
   const asked: z.infer<typeof askedShape> = { projectId: project.id, dictionary: dictionary ?? true }
   const file = exportedFile(ctx, CODEBOOK_PATH, `${titleOf(project)}.${tableEnding(asked.dictionary)}`, asked)
   await ctx.write((tx) =>
     audit(tx, ctx, {
       act: 'list.exported',
       object: { type: 'project', id: project.id, name: project.title },
-      metadata: { of: 'codebook', format: 'csv', rows, names: false },
+      metadata: { of: 'codebook', format: 'csv', rows: tags.length, names: false },
     }),
   )
   return file
