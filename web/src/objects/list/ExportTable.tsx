@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { startDownload } from '../../lib/start-download.ts'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -6,6 +6,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 type ExportTableProps = {
   /** "Export the codebook" */
   question: string
+  /** What else is chosen for it, above the rest. */
+  children?: ReactNode
   /** What leaves with it, in a sentence or two. */
   leaves: string
   /** "them" or "it": what the audit log keeps that one exported. */
@@ -16,7 +18,7 @@ type ExportTableProps = {
 }
 
 /** Asks whether a table leaves with what its columns are, and saves it. */
-export function ExportTable({ question, leaves, what, onExport, onClose }: ExportTableProps) {
+export function ExportTable({ question, children, leaves, what, onExport, onClose }: ExportTableProps) {
   const [dictionary, setDictionary] = useState(true)
   const download = async (): Promise<void> => {
     const downloadUrl = await onExport(dictionary)
@@ -27,14 +29,17 @@ export function ExportTable({ question, leaves, what, onExport, onClose }: Expor
       question={question}
       consequence={
         <div className="col gap-4">
+          {children}
           <Switch
             label="With a table of what each column is"
             checked={dictionary}
             onChange={(event) => setDictionary(event.target.checked)}
           />
           <p className="meta">
-            {dictionary ? 'One archive (ZIP) of two tables (CSV).' : 'One table (CSV) for any spreadsheet.'} {leaves}{' '}
-            The audit log keeps that you exported {what}.
+            {dictionary
+              ? 'One archive (ZIP) of two tables (CSV): the list, and what each column is, with its options and how much of it is empty.'
+              : 'One table (CSV) for any spreadsheet.'}{' '}
+            {leaves} The audit log keeps that you exported {what}.
           </p>
         </div>
       }
