@@ -1,7 +1,11 @@
 import { type Attributes, type Counter, type Histogram, metrics, type Observable } from '@opentelemetry/api'
+import { inTime } from './in-time.ts'
 
 /** Seconds. From what feels like nothing to what nobody waits for. */
 const BOUNDARIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Prometheus gives up all figures of a pod after ten seconds, and a database that is silent is waited for longer. */
+const READ_MS = 5_000
 
 const REQUEST_LABELS = ['http.request.method', 'http.route', 'http.response.status_code'] as const
 const WORK_LABELS = ['group', 'queue', 'type', 'outcome'] as const
@@ -110,23 +114,9 @@ function register(
   const found = known.get(name) ?? create()
   known.set(name, found)
   const observe = async (result: { observe(value: number, attributes: Attributes): void }): Promise<void> => {
-    const value = await inTime(read)
+    const value = await inTime(read, READ_MS)
     if (value !== null) result.observe(value, attributes)
   }
   found.addCallback(observe)
   return () => found.removeCallback(observe)
-}
-
-/** Prometheus gives up all figures of a pod after ten seconds, and a database that is silent is waited for longer. */
-const READ_MS = 5_000
-
-/** What is read, or null where that fails or takes too long. */
-async function inTime(read: () => Promise<number>): Promise<number | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, READ_MS, null)
-  })
-  const value = await Promise.race([read().catch(() => null), late])
-  clearTimeout(timer)
-  return value
 }

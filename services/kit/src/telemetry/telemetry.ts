@@ -1,3 +1,4 @@
+import { context, metrics as figures, propagation, trace } from '@opentelemetry/api'
 import { z } from 'zod'
 import { parseSettings } from '../config.ts'
 import type { Running } from '../service.ts'
@@ -79,6 +80,8 @@ export async function startTelemetry(config: TelemetryConfig): Promise<Running> 
       started = false
       unregister()
       await sdk.shutdown()
+      // What stays registered after a shutdown measures nothing, and keeps the next start from being heard.
+      for (const registered of [figures, trace, context, propagation]) registered.disable()
     },
   }
 }
