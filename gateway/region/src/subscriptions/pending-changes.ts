@@ -4,14 +4,16 @@ import type { Change } from './fact-changes.ts'
 export type PendingChanges = {
   /** False when too much waits already: the subscriber is too slow and has to read everything anew. */
   add(change: Change): boolean
-  /** The next push, oldest kind first, or null. */
-  next(): Change | null
+  /** The next push, oldest kind first without those that are held back, or null. */
+  next(held?: ReadonlySet<string>): Change | null
+  /** Whether more of its kind waited than the last push of it could name. */
+  hasRest(kind: string): boolean
 }
 
 const MAX_IDS = 10_000
 const IDS_PER_PUSH = 500
 
-type Waiting = { change: Change; ids: Set<string>; removed: Set<string> }
+type Waiting = { change: Change; ids: Set<string>; removed: Set<string>; isRest?: true }
 
 /** An empty collection for one subscriber. */
 export function createPendingChanges(): PendingChanges {
@@ -32,19 +34,21 @@ export function createPendingChanges(): PendingChanges {
       }
       return count() <= MAX_IDS
     },
-    next() {
-      const [first] = waiting
+    next(held) {
+      const first = [...waiting].find(([kind]) => !held?.has(kind))
       if (!first) return null
       const [kind, { change, ids, removed }] = first
       waiting.delete(kind)
       const pushed = withIds(change, take(ids), take(removed))
-      if (ids.size || removed.size) waiting.set(kind, { change, ids, removed })
+      if (ids.size || removed.size) waiting.set(kind, { change, ids, removed, isRest: true })
       return pushed
     },
+    hasRest: (kind) => waiting.get(kind)?.isRest ?? false,
   }
 }
 
-const kindOf = (change: Change): string => ('objectType' in change ? change.objectType : change.of)
+/** What is drawn together, and has a pace of its own. */
+export const kindOf = (change: Change): string => ('objectType' in change ? change.objectType : change.of)
 
 /** A newer change of a kind that waits for a later look is a first look again. */
 function flagsOf(change: Change, waiting: Change): { visibility?: true; again?: number | undefined } {

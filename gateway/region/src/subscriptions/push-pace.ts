@@ -1,24 +1,20 @@
+import { type Pauses, pauseAfter } from '@verbatim/kit/back-off.ts'
 import type { Change } from './fact-changes.ts'
-
-/** Shortest and longest time between two pushes, in milliseconds. */
-export type Pace = { intervalMs: number; mostMs: number }
+import { kindOf } from './pending-changes.ts'
 
 /**
- * How long a stream pauses after a push at `atMs`: `intervalMs`, and twice as long each time, up to `mostMs`, while changes
- * of one kind keep coming within two longest pauses of each other. A page that is read again ten times a second for as long
- * as a directory adds its people costs the region more than the people do. A change of another kind, or one after a calm,
- * is told as fast as ever.
+ * How long changes of a kind are held back after one of them was pushed at `atMs`: the first of `pauses`, and the next one
+ * each time while the kind keeps coming within two longest pauses of its last push. A page that is read again ten times a
+ * second for as long as a directory adds its people costs the region more than the people do. Every kind has a pace of its
+ * own: what else pours in makes it neither faster nor slower, and after a calm it is told as fast as ever.
  */
-export function createPushPace({ intervalMs, mostMs }: Pace): (change: Change, atMs: number) => number {
-  let last = { kind: '', atMs: Number.NEGATIVE_INFINITY }
-  let pauseMs = intervalMs
+export function createPushPace(pauses: Pauses): (change: Change, atMs: number) => number {
+  const calmMs = 2 * Math.max(...pauses)
+  const kinds = new Map<string, { runs: number; atMs: number }>()
   return (change, atMs) => {
-    const kind = kindOf(change)
-    const keepsComing = kind === last.kind && atMs - last.atMs < 2 * mostMs
-    pauseMs = keepsComing ? Math.min(pauseMs * 2, mostMs) : intervalMs
-    last = { kind, atMs }
-    return pauseMs
+    const last = kinds.get(kindOf(change))
+    const runs = last && atMs - last.atMs < calmMs ? last.runs + 1 : 0
+    kinds.set(kindOf(change), { runs, atMs })
+    return pauseAfter(runs, pauses)
   }
 }
-
-const kindOf = (change: Change): string => ('objectType' in change ? `${change.of} ${change.objectType}` : change.of)

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Pauses, pauseAfter } from '@verbatim/kit/back-off.ts'
 import type { Change } from './fact-changes.ts'
-import type { PendingChanges } from './pending-changes.ts'
-import { createPushPace, type Pace } from './push-pace.ts'
+import { kindOf, type PendingChanges } from './pending-changes.ts'
+import { createPushPace } from './push-pace.ts'
 
 /** What becomes of a change: something to push, nothing, a later try, or the end of the subscription. */
 export type Push<Result> =
@@ -19,19 +19,20 @@ export type PushStreamOptions<Result> = {
   toPush(change: Change): Promise<Push<Result>>
   /** More waits than is kept: the subscriber is too slow. */
   overflow(): void
-  pace: Pace
+  /** The first lies between any two pushes; changes of one kind that keep coming are told ever more rarely, as these say. */
+  pauses: Pauses
 }
 
 const RETRY_MS: Pauses = [500, 1000, 2000, 5000, 10_000]
 
 /**
- * The pushes of one subscription. The first change goes out at once, later ones at the stream's pace, drawn
+ * The pushes of one subscription. The first change goes out at once, later ones at the pace of their kind, drawn
  * together. Not an async generator: that one could not be ended while it waits for a change that never comes.
  */
 export function createPushStream<Result>(options: PushStreamOptions<Result>): AsyncIterableIterator<Result> {
-  const { pending, toPush } = options
+  const { pending, toPush, pauses } = options
   const changes = waitForChanges(options)
-  const pauseOf = createPushPace(options.pace)
+  const pauseOf = createPushPace(pauses)
   let failures = 0
   const next = async (): Promise<IteratorResult<Result>> => {
     for (;;) {
@@ -49,7 +50,10 @@ export function createPushStream<Result>(options: PushStreamOptions<Result>): As
         continue
       }
       if (made.push === null) continue
-      changes.pause(pauseOf(change, performance.now()))
+      const heldMs = pauseOf(change, performance.now())
+      // The rest of a great change is pushed without a wait: it would fill up what is kept for a subscriber who is not slow.
+      if (!pending.hasRest(kindOf(change))) changes.hold(kindOf(change), heldMs)
+      changes.pause(pauses[0])
       if (made.last) changes.end()
       return { done: false, value: made.push }
     }
@@ -66,14 +70,18 @@ export function createPushStream<Result>(options: PushStreamOptions<Result>): As
   }
 }
 
-/** Hands out pending changes one by one as they come, not before a pause is over, until it is ended. */
+/** Hands out pending changes one by one as they come, not before a pause is over nor while their kind is held back, until it is ended. */
 function waitForChanges<Result>({ pending, listen, overflow }: PushStreamOptions<Result>) {
   const ended = new AbortController()
+  const held = new Set<string>()
   let rouse: (() => void) | undefined
   let pause: Promise<unknown> = Promise.resolve()
   const hear = (change: Change): void => {
     if (!pending.add(change)) overflow()
     rouse?.()
+  }
+  const after = (ms: number, act: () => void): void => {
+    void wait(ms, undefined, { signal: ended.signal, ref: false }).then(act, () => undefined)
   }
   const unlisten = listen(hear)
   return {
@@ -81,7 +89,7 @@ function waitForChanges<Result>({ pending, listen, overflow }: PushStreamOptions
       await pause
       for (;;) {
         if (ended.signal.aborted) return null
-        const change = pending.next()
+        const change = pending.next(held)
         if (change) return change
         await new Promise<void>((resolve) => {
           rouse = resolve
@@ -91,12 +99,14 @@ function waitForChanges<Result>({ pending, listen, overflow }: PushStreamOptions
     pause(ms: number): void {
       pause = wait(ms, undefined, { signal: ended.signal, ref: false }).catch(() => undefined)
     },
-    later(change: Change, ms: number): void {
-      void wait(ms, undefined, { signal: ended.signal, ref: false }).then(
-        () => hear(change),
-        () => undefined,
-      )
+    hold(kind: string, ms: number): void {
+      held.add(kind)
+      after(ms, () => {
+        held.delete(kind)
+        rouse?.()
+      })
     },
+    later: (change: Change, ms: number): void => after(ms, () => hear(change)),
     end(): void {
       unlisten()
       ended.abort()

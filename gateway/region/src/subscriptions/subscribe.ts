@@ -1,6 +1,7 @@
 import { parseResourceId, type ResourceType } from '@verbatim/contracts/resource-ids.ts'
 import { holdsScope, mustHoldScope, scopeOf } from '@verbatim/contracts/scopes.ts'
 import type { Service } from '@verbatim/contracts/service-manifest.ts'
+import type { Pauses } from '@verbatim/kit/back-off.ts'
 import { type ExecutionResult, execute, type GraphQLError } from 'graphql'
 import type { Graph, PreparedRequest } from '#src/graph/graph.ts'
 import { refusal } from '#src/graph/graph-errors.ts'
@@ -16,9 +17,9 @@ export type SubscriptionParts = { graph: Graph; feed: ChangeFeed; readable: Read
 export type Subscriber = Reader & { role(): Promise<string>; tooSlow(): void }
 
 /** At most ten pushes a second to one subscription. */
-const INTERVAL_MS = 100
-/** What is of the whole workspace is heard on every open page of everybody: told once a second while it pours in. */
-const MOST_MS = 1_000
+const PAUSES_MS: Pauses = [100]
+/** What is of the whole workspace is heard on every open page of everybody: a kind that pours in is told once a second. */
+const WORKSPACE_PAUSES_MS: Pauses = [100, 200, 400, 800, 1000]
 /**
  * When something that may not be read yet is looked at again. Services hear of what was granted one after the other, on a
  * calm system at once, on a busy one late.
@@ -45,7 +46,7 @@ export async function openSubscription(
     pending: createPendingChanges(),
     listen: (onChange) => parts.feed.watch(watched, onChange),
     overflow: subscriber.tooSlow,
-    pace: { intervalMs: INTERVAL_MS, mostMs: watched.of === 'WORKSPACE' ? MOST_MS : INTERVAL_MS },
+    pauses: watched.of === 'WORKSPACE' ? WORKSPACE_PAUSES_MS : PAUSES_MS,
     toPush: (change) =>
       makePush(parts, prepared, asked, subscriber, change).catch((): Push<ExecutionResult> => ({ retry: true })),
   })
