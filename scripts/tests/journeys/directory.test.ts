@@ -98,9 +98,14 @@ test('of more people than a page holds everybody is reached: in the list, and wh
     return { method: 'POST', path: '/Users', bulkId: String(at), data }
   })
   const schemas = ['urn:ietf:params:scim:api:messages:2.0:BulkRequest']
-  // The directory sends its people in parts, as directories do.
-  for (let at = 0; at < Operations.length; at += 70) {
-    const json = { schemas, Operations: Operations.slice(at, at + 70) }
+  // As many at once as is told, as directories do.
+  const config = await hostFetch<{ bulk: { maxOperations: number } }>(
+    `${workspace.host}/scim/v2/ServiceProviderConfig`,
+    { headers },
+  )
+  const { maxOperations } = config.body.bulk
+  for (let at = 0; at < Operations.length; at += maxOperations) {
+    const json = { schemas, Operations: Operations.slice(at, at + maxOperations) }
     expect((await hostFetch(`${workspace.host}/scim/v2/Bulk`, { json, headers })).status).toBe(200)
   }
 

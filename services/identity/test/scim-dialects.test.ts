@@ -181,8 +181,11 @@ test(
       ...{ method: 'POST', path: '/Users', bulkId: `u${n}` },
       data: aUser(identity.anAddress()),
     }))
-    const { body: made } = await scim('POST', '/Bulk', { Operations })
-    const ids = (made.Operations as { location: string }[]).map(({ location }) => String(location.split('/').at(-1)))
+    const ids: string[] = []
+    for (let at = 0; at < Operations.length; at += 100) {
+      const { body: made } = await scim('POST', '/Bulk', { Operations: Operations.slice(at, at + 100) })
+      for (const { location } of made.Operations as { location: string }[]) ids.push(String(location.split('/').at(-1)))
+    }
     const { body: group } = await scim('POST', '/Groups', { schemas: [GROUP], displayName: 'Everybody' })
     const add = (value: string[]) => patch({ op: 'add', path: 'members', value: value.map((id) => ({ value: id })) })
     expect((await scim('PATCH', `/Groups/${group.id}`, add(ids.slice(0, 200)))).status).toBe(200)

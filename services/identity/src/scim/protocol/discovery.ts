@@ -5,8 +5,11 @@ export type Described = JsonObject & { id: string }
 
 const asSent = <Sent extends JsonObject>(description: object): Sent => JSON.parse(JSON.stringify(description))
 
-/** Most resources in one answer, most operations and bytes of one bulk request. */
-export const SCIM_LIMITS = { results: 200, bulkOperations: 1000, bodyBytes: 1_048_576 } as const
+/**
+ * Most resources in one answer, most operations and bytes of one bulk request. As many operations as are surely carried
+ * out, one after the other, within the minute that the edge waits for an answer.
+ */
+export const SCIM_LIMITS = { results: 200, bulkOperations: 100, bodyBytes: 1_048_576 } as const
 
 const SINCE = '2026-11-25T00:00:00Z'
 const CONFIG_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'
