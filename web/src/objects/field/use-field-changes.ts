@@ -1,6 +1,7 @@
 import { useSubscription } from '@apollo/client/react'
 import { graphql } from '../../gql/gql.ts'
-import { useProjectChanges, useSoon } from '../project/use-project-changes.ts'
+import { useSoon } from '../../lib/use-soon.ts'
+import { useProjectChanges } from '../project/use-project-changes.ts'
 
 const FieldChanges_subscription = graphql(`
   subscription FieldChanges { workspaceChanged { objectType objectIds } }

@@ -1,7 +1,8 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import { graphql } from '../../gql/gql.ts'
-import { useProjectChanges, useSoon } from '../project/use-project-changes.ts'
+import { useSoon } from '../../lib/use-soon.ts'
+import { useProjectChanges } from '../project/use-project-changes.ts'
 
 const ListChanges_subscription = graphql(`
   subscription ListChanges { workspaceChanged { objectType } }

@@ -1,13 +1,10 @@
 import { useSubscription } from '@apollo/client/react'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { graphql } from '../../gql/gql.ts'
+import { useSoon } from '../../lib/use-soon.ts'
 
 const ProjectChanges_subscription = graphql(`
   subscription ProjectChanges($projectId: ID!) { projectChanged(projectId: $projectId) { projectId objectType } }
 `)
-
-/** How long to wait for more of the same before reading again, in milliseconds: an import changes much at once. */
-const QUIET_MS = 250
 
 /**
  * Calls `onChange` soon after something in the project changed, once for a burst; without a project, not at all. `types`
@@ -30,9 +27,3 @@ export function useProjectChanges(
     onError: soon,
   })
 }
-
-/** The same call soon, once for a burst. What cannot be read any more is said by the query that read it. */
-export const useSoon = (onChange: () => unknown) =>
-  useDebouncedCallback(() => {
-    Promise.resolve(onChange()).catch(() => undefined)
-  }, QUIET_MS)

@@ -1,6 +1,6 @@
 import { useSubscription } from '@apollo/client/react'
 import { graphql } from '../../gql/gql.ts'
-import { useSoon } from '../project/use-project-changes.ts'
+import { useSoon } from '../../lib/use-soon.ts'
 
 const WorkspaceTagChanges_subscription = graphql(`
   subscription WorkspaceTagChanges { workspaceChanged { objectType objectIds } }

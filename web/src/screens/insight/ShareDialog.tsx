@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { useSoon } from '../../objects/project/use-project-changes.ts'
+import { useSoon } from '../../lib/use-soon.ts'
 import { ShareDialog as Dialog } from '../../objects/share/ShareDialog.tsx'
 import type { OpenInsight } from './open-insight.ts'
 import { EndInsightShare_mutation, InsightShare_query, ShareInsight_mutation } from './operations.ts'

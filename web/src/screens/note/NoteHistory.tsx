@@ -1,10 +1,10 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
+import { useSoon } from '../../lib/use-soon.ts'
 import { HistoryFrame } from '../../objects/history/HistoryFrame.tsx'
 import { useCompared } from '../../objects/history/use-compared.ts'
 import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
 import { highlightLine } from '../../objects/history/version-words.ts'
-import { useSoon } from '../../objects/project/use-project-changes.ts'
 import { crumbsOf } from './note-crumbs.ts'
 import type { OpenNote } from './open-note.ts'
 import {

@@ -37,10 +37,10 @@ export function Screen() {
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Shown>('people')
   const [inviting, setInviting] = useState(false)
-  const { known, error, refetch, readMore } = usePeople(search.trim())
+  const { known, error, readSoon, refetch, readMore } = usePeople(search.trim())
   useSubscription(UsersChanges_subscription, {
     onData: ({ data: { data: change } }) =>
-      ['MEMBER', 'INVITE', 'WORKSPACE'].includes(change?.workspaceChanged.objectType ?? '') && void refetch(),
+      ['MEMBER', 'INVITE', 'WORKSPACE'].includes(change?.workspaceChanged.objectType ?? '') && readSoon(),
   })
   const may = known?.workspace.viewerCan
   const found = known && foundOf(search, known.members.total, known.everybody.total)

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useRef } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { UsersScreenQuery } from '../../gql/graphql.ts'
+import { useSoon } from '../../lib/use-soon.ts'
 
 const UsersScreen_query = graphql(`
   query UsersScreen($search: String, $after: String) {
@@ -23,36 +24,6 @@ const withMore = (before: UsersScreenQuery, more: UsersScreenQuery): UsersScreen
   return { ...more, members: { ...more.members, items } }
 }
 
-/** Time between two readings, in milliseconds: reading two hundred people after each that a directory adds tripled its work. */
-const PAUSE_MS = 1_000
-
-/**
- * Calls `read`, and where it is asked for while it is under way once more after a pause: a directory that adds hundreds of
- * people is followed by a few readings, and none takes away the pages that another has just read.
- */
-function useOneAtATime(read: () => Promise<void>): () => Promise<void> {
-  const latest = useRef(read)
-  latest.current = read
-  const underWay = useRef<Promise<void> | null>(null)
-  const asked = useRef(false)
-  return () => {
-    asked.current = true
-    const run = async (): Promise<void> => {
-      try {
-        while (asked.current) {
-          asked.current = false
-          await latest.current()
-          if (asked.current) await new Promise((resume) => setTimeout(resume, PAUSE_MS))
-        }
-      } finally {
-        underWay.current = null
-      }
-    }
-    underWay.current ??= run()
-    return underWay.current
-  }
-}
-
 /** Who is in the workspace, page by page. Read again after a change it has as many pages as before. */
 export function usePeople(search: string) {
   const pages = useRef(1)
@@ -72,12 +43,20 @@ export function usePeople(search: string) {
     for (let read = 1; read < pages.current && after; read++)
       after = (await page(after)).data?.members.nextCursor ?? null
   }
-  const refetch = useOneAtATime(readAll)
+  const readSoon = useSoon(readAll)
   const next = query.data?.members.nextCursor
   const readMore = async (): Promise<void> => {
     if (!next) return
     await page(next)
     pages.current += 1
   }
-  return { known: query.data ?? query.previousData, error: query.error, refetch, readMore: next ? readMore : null }
+  return {
+    known: query.data ?? query.previousData,
+    error: query.error,
+    /** After a fact. */
+    readSoon,
+    /** After what a person did here: done when what is shown knows of it. */
+    refetch: readSoon.now,
+    readMore: next ? readMore : null,
+  }
 }
