@@ -45,7 +45,23 @@ export type ValueType = 'boolean' | 'string' | 'number' | 'date' | 'id' | 'ids'
 export type FilterTarget = { key: SystemKey } | { fieldId: string }
 
 /** A filter that was read and checked (`readFilter`): the one tree that memory, SQL and the search index answer alike. */
-export type Filter =
-  | { kind: 'and' | 'or'; parts: readonly Filter[] }
-  | { kind: 'not'; part: Filter }
-  | { kind: 'condition'; target: FilterTarget; condition: Condition }
+export type Filter = { kind: 'and' | 'or'; parts: readonly Filter[] } | { kind: 'not'; part: Filter } | AskedCondition
+
+/** One condition of a filter: what is asked of what. */
+export type AskedCondition = { kind: 'condition'; target: FilterTarget; condition: Condition }
+
+/** Every condition of a filter, in its order, and whether it is wanted or, within an odd number of `not`, refused. */
+export function conditionsOf(filter: Filter, wanted = true): (AskedCondition & { wanted: boolean })[] {
+  switch (filter.kind) {
+    case 'condition':
+      return [{ ...filter, wanted }]
+    case 'not':
+      return conditionsOf(filter.part, !wanted)
+    default:
+      return filter.parts.flatMap((part) => conditionsOf(part, wanted))
+  }
+}
+
+/** The parts of a filter that hold for everything it finds: itself, or those that it joins by `and`. */
+export const partsThatHold = (filter: Filter): readonly Filter[] =>
+  filter.kind === 'and' ? filter.parts.flatMap(partsThatHold) : [filter]

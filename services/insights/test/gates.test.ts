@@ -1,3 +1,4 @@
+import { newId } from '@verbatim/contracts/ids.ts'
 import { expect, test } from 'vitest'
 import { startInsights } from './start-insights.ts'
 
@@ -50,20 +51,46 @@ test('while the insights of folders are closed several projects are not listed t
   expect((await insights.ask(manager, list, { several: [projectId] })).errors).toBeUndefined()
 })
 
-test('while the insights of folders are closed the list by which a folder shows them is, and other lists are open', async () => {
+test('while the insights of folders are closed a list of several projects is, as a folder shows it, and others are open', async () => {
   await using insights = await startInsights()
   const { manager, projectId } = await insights.aProject()
   const closed = { ...manager, entitlements: { closed: ['publishedInsightsInFolders'] } }
-  const ofFolder = { filter: { and: [{ project: { in: [projectId] } }, { published: { equalTo: true } }] } }
+  const of = (...ids: string[]) => ({ project: { in: ids } })
+  const [one, both] = [{ project: { equalTo: projectId } }, of(projectId, newId())]
+  const mine = { authors: { overlaps: ['me'] } }
+  const ofFolder = { filter: { and: [both, { published: { equalTo: true } }] } }
+  const refused = [
+    ofFolder,
+    { filter: { or: [one, of(newId())] } },
+    { filter: { not: { not: both } } },
+    { filter: { or: [both, mine] } },
+    { filter: { and: [both, { authors: { overlaps: ['me', newId()] } }] } },
+    { filter: { and: [both, { not: mine }] } },
+  ]
+  const open = [
+    { projectId },
+    {},
+    { recent: true },
+    { recent: true, ...ofFolder },
+    { filter: one },
+    { filter: of(projectId, projectId) },
+    { filter: { not: both } },
+    { filter: { and: [mine, one] } },
+    { filter: { and: [mine, { and: [both] }] } },
+  ]
   const asked = [
     'query ($query: ListQueryInput!) { insightList(query: $query) { total } }',
     'query ($query: ListQueryInput!) { insightCounts(queries: [$query]) }',
   ]
   for (const list of asked) {
-    const { errors } = await insights.ask(closed, list, { query: ofFolder })
-    expect(errors?.[0]).toMatchObject({ extensions: { errorCode: 'Forbidden', humanReadable: true } })
-    expect((await insights.ask(manager, list, { query: ofFolder })).errors).toBeUndefined()
-    for (const query of [{ projectId }, {}, { recent: true }, { recent: true, ...ofFolder }])
-      expect((await insights.ask(closed, list, { query })).errors).toBeUndefined()
+    for (const query of refused) {
+      const { errors } = await insights.ask(closed, list, { query })
+      expect(errors?.[0], JSON.stringify(query)).toMatchObject({
+        extensions: { errorCode: 'Forbidden', humanReadable: true },
+      })
+      expect((await insights.ask(manager, list, { query })).errors).toBeUndefined()
+    }
+    for (const query of open)
+      expect((await insights.ask(closed, list, { query })).errors, JSON.stringify(query)).toBeUndefined()
   }
 })

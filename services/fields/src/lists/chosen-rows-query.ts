@@ -3,8 +3,8 @@ import type { List, ListCtx } from './read-list.ts'
 /** A list narrowed to what somebody chose of it. What they may not read, or what its query does not find, is no row of it. */
 export const chosenRows = <C extends ListCtx>(list: List<C>, ids: readonly string[]): List<C> => ({
   ...list,
-  async sourceOf(ctx, input) {
-    const source = await list.sourceOf(ctx, input)
+  async sourceOf(ctx, input, query) {
+    const source = await list.sourceOf(ctx, input, query)
     return {
       ...source,
       rows: (tx) =>

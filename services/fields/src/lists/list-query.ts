@@ -1,4 +1,4 @@
-import type { Filter } from '@verbatim/contracts/filters/filter.ts'
+import { conditionsOf, type Filter } from '@verbatim/contracts/filters/filter.ts'
 import { readFilter } from '@verbatim/contracts/filters/read-filter.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
@@ -66,13 +66,5 @@ export const fieldsOf = ({ filter, sort, group }: ListQuery, keys: readonly stri
   ),
 ]
 
-function fieldsAsked(filter: Filter): string[] {
-  switch (filter.kind) {
-    case 'condition':
-      return 'fieldId' in filter.target ? [filter.target.fieldId] : []
-    case 'not':
-      return fieldsAsked(filter.part)
-    default:
-      return filter.parts.flatMap(fieldsAsked)
-  }
-}
+const fieldsAsked = (filter: Filter): string[] =>
+  conditionsOf(filter).flatMap(({ target }) => ('fieldId' in target ? [target.fieldId] : []))

@@ -4,17 +4,17 @@ import { invalid } from '@verbatim/kit/errors.ts'
 import { type ColumnSummary, summarizeColumns } from './column-summary-query.ts'
 import { type ListGroup, listGroups } from './list-groups-query.ts'
 import { COUNTED_ROWS, countPeople, countRows, listPage, matchingIds } from './list-page-query.ts'
-import { fieldsOf, type ListQueryInput, readListQuery } from './list-query.ts'
+import { fieldsOf, type ListQuery, type ListQueryInput, readListQuery } from './list-query.ts'
 import type { Listed } from './list-rows-query.ts'
 import type { ListSource } from './list-source.ts'
 
 /** What the engine needs of a service's context. */
 export type ListCtx = Pick<Ctx, 'read' | 'paging' | 'clock' | 'actor'>
 
-/** A list of a service: its name, and its rows for a query, which it may refuse. */
+/** A list of a service: its name, and its rows for what is asked, as it was sent and as it was read; it may refuse. */
 export type List<C extends ListCtx> = {
   name: string
-  sourceOf(ctx: C, input: ListQueryInput): Promise<ListSource>
+  sourceOf(ctx: C, input: ListQueryInput, query: ListQuery): Promise<ListSource>
 }
 
 export type PageArgs = { groupKey?: string | null; first?: number | null; after?: string | null }
@@ -44,7 +44,7 @@ export async function readListPage<C extends ListCtx>(
   const order = query.sort.map(({ key, direction }) => `${key} ${direction}`).join(', ')
   const paged = ctx.paging(`${list.name} by ${order || 'created'}`)
   const page = paged.request(first, after, LIST_PAGE_MAX)
-  const source = await list.sourceOf(ctx, input)
+  const source = await list.sourceOf(ctx, input, query)
   const now = ctx.clock.now()
   const asked = <T>(work: (tx: ReadTransaction, listed: Listed) => Promise<T>): Promise<T> =>
     ctx.read(async (tx) => work(tx, { source, query, now, fields: await source.fields.byIds(tx, fieldsOf(query)) }))
@@ -78,7 +78,7 @@ export async function listAllIds<C extends ListCtx>(
   max: number,
 ): Promise<string[]> {
   const query = readListQuery({ ...input, sort: null, group: null }, ctx.actor.userId)
-  const source = await list.sourceOf(ctx, input)
+  const source = await list.sourceOf(ctx, input, query)
   const now = ctx.clock.now()
   return ctx.read(async (tx) =>
     matchingIds(tx, { source, query, now, fields: await source.fields.byIds(tx, fieldsOf(query)) }, max),
@@ -93,7 +93,7 @@ export async function readListGroups<C extends ListCtx>(
 ): Promise<ListGroup[]> {
   const query = readListQuery(input, ctx.actor.userId)
   if (!query.group) throw invalid('Say by what the list is divided.')
-  const source = await list.sourceOf(ctx, input)
+  const source = await list.sourceOf(ctx, input, query)
   const now = ctx.clock.now()
   return ctx.read(async (tx) =>
     listGroups(tx, { source, query, now, fields: await source.fields.byIds(tx, fieldsOf(query)) }),
@@ -108,7 +108,7 @@ export async function readColumnSummaries<C extends ListCtx>(
   keys: readonly string[],
 ): Promise<ColumnSummary[]> {
   const query = readListQuery(input, ctx.actor.userId)
-  const source = await list.sourceOf(ctx, input)
+  const source = await list.sourceOf(ctx, input, query)
   const now = ctx.clock.now()
   return ctx.read(async (tx) =>
     summarizeColumns(tx, { source, query, now, fields: await source.fields.byIds(tx, fieldsOf(query, keys)) }, keys),
@@ -127,7 +127,7 @@ export async function readListCounts<C extends ListCtx>(
     // Read as a whole, so that what cannot be meant is refused; neither order nor groups change how many there are.
     query: { ...readListQuery(input, ctx.actor.userId), sort: [], group: null },
   }))
-  const sources = await Promise.all(asked.map(({ input }) => list.sourceOf(ctx, input)))
+  const sources = await Promise.all(asked.map(({ input, query }) => list.sourceOf(ctx, input, query)))
   const now = ctx.clock.now()
   return ctx.read(async (tx) => {
     const counts: number[] = []

@@ -1,5 +1,4 @@
-import type { Filter } from '@verbatim/contracts/filters/filter.ts'
-import { readFilter } from '@verbatim/contracts/filters/read-filter.ts'
+import { conditionsOf, type Filter, partsThatHold } from '@verbatim/contracts/filters/filter.ts'
 import { gate } from '@verbatim/contracts/gates.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { List } from '@verbatim/fields/lists/read-list.ts'
@@ -9,18 +8,14 @@ import type { InsightsCtx } from '#src/context.ts'
 import { type InsightScope, insightListSource } from '#src/lists/insight-list-query.ts'
 
 /**
- * The insights that a member may see, of one project, or of all with what is their own. Throws Forbidden for projects that
- * a filter names together, as a folder does, where the plan does not have that; what one opened lately is no folder.
+ * The insights that a member may see, of one project, or of all with what is their own. Throws Forbidden for several
+ * projects that a filter names together, as a folder does, where the plan does not have that; what one opened lately or
+ * wrote oneself is no folder.
  */
 export const insightList: List<InsightsCtx> = {
   name: 'insightList',
-  async sourceOf(ctx, { projectId, recent, filter }) {
-    if (
-      projectId == null &&
-      !recent &&
-      filter != null &&
-      namesProjects(readFilter(filter, { viewerId: ctx.actor.userId }))
-    )
+  async sourceOf(ctx, { projectId, recent }, { filter }) {
+    if (projectId == null && !recent && filter && isOfFolder(filter, ctx.actor.userId))
       gate(ctx.actor, 'publishedInsightsInFolders')
     return insightListSource({
       ...(await scopeOf(ctx, projectId ?? null)),
@@ -29,16 +24,23 @@ export const insightList: List<InsightsCtx> = {
   },
 }
 
-function namesProjects(filter: Filter | null): boolean {
-  if (!filter) return false
-  switch (filter.kind) {
-    case 'condition':
-      return 'key' in filter.target && filter.target.key === 'project' && filter.condition.operator === 'in'
-    case 'not':
-      return namesProjects(filter.part)
-    default:
-      return filter.parts.some(namesProjects)
-  }
+const isOfFolder = (filter: Filter, viewerId: string): boolean =>
+  projectsNamed(filter).size > 1 && !partsThatHold(filter).some((part) => isBy(part, viewerId))
+
+const projectsNamed = (filter: Filter): Set<string> =>
+  new Set(
+    conditionsOf(filter).flatMap(({ target, condition, wanted }) =>
+      wanted && 'key' in target && target.key === 'project' && condition.type === 'id' && condition.operator === 'in'
+        ? condition.value
+        : [],
+    ),
+  )
+
+/** Whether everything that a part of a filter finds was written by the member, perhaps with others. */
+function isBy(part: Filter, viewerId: string): boolean {
+  if (part.kind !== 'condition' || !('key' in part.target) || part.target.key !== 'authors') return false
+  const { condition } = part
+  return condition.operator === 'overlaps' && condition.value.every((id) => id === viewerId)
 }
 
 /** Throws NotFound for a project that the member may not read. */

@@ -2,6 +2,7 @@ import { EditObjectsSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { permits } from '@verbatim/contracts/roles.ts'
 import { rowsAmong } from '@verbatim/fields/lists/list-page-query.ts'
+import { readListQuery } from '@verbatim/fields/lists/list-query.ts'
 import { listAllIds } from '@verbatim/fields/lists/read-list.ts'
 import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
@@ -83,7 +84,7 @@ async function chosenIds(
  * Throws NotFound where none is there, Forbidden where all may only be read.
  */
 async function writableAmong(ctx: NotesCtx, input: StartBulkEditInput, ids: readonly string[]): Promise<string[]> {
-  const source = await LISTS[input.objectType].sourceOf(ctx, {})
+  const source = await LISTS[input.objectType].sourceOf(ctx, {}, readListQuery({}, ctx.actor.userId))
   const found = await ctx.read((tx) => rowsAmong(tx, source, ids))
   if (!found.ids.length) throw missing(input)
   const levels = await Promise.all(found.projectIds.map((id) => ctx.loaders(accessLoaders).projectLevel.load(id)))
