@@ -4,6 +4,7 @@ import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.t
 import { ProjectAccessSetSchema, ProjectSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { whileFull } from '@verbatim/kit/testing/full-table.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
 import { askSubgraph, createTestService } from '@verbatim/kit/testing/test-service.ts'
 import { inject } from 'vitest'
@@ -37,6 +38,7 @@ export async function startInsights() {
     service,
     hears,
     settled,
+    whileFull: (table: string, work: () => Promise<void>) => whileFull(config, { service: 'insights', table }, work),
     ask: <T>(actor: Actor, query: string, variables: Record<string, unknown> = {}) =>
       askSubgraph<T>(service.url, actor, query, variables),
     /** What the service told about its insights in a team, oldest first. */

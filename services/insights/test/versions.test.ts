@@ -1,4 +1,6 @@
+import { fromBinary } from '@bufbuild/protobuf'
 import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
+import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { openTestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
@@ -120,6 +122,27 @@ test('a version comes back with its title, in the draft alone, and there is a wa
   expect(await refusal(stranger, RESTORE, { id, versionId: published.id })).toBe('NotFound')
   expect(await refusal(stranger, LIST, { id })).toBe('NotFound')
   expect(await refusal(contributor, RESTORE, { id, versionId: newId() })).toBe('NotFound')
+})
+
+test('a version that cannot come back is in neither history nor the audit log, and one that does is', async () => {
+  const { teamId, id, contributor } = await anInsight()
+  await write(contributor, id, 'Six people said so')
+  const before = await listed(contributor, id)
+  const { system } = insights.service.foundation.db
+  const restored = async () => {
+    const payloads = await system('outbox')
+      .where({ team_id: teamId, type: ActAuditedSchema.typeName })
+      .pluck<Buffer[]>('payload')
+    return payloads.map((payload) => fromBinary(ActAuditedSchema, payload).act)
+  }
+  const start = { id, versionId: before.at(-1)!.id }
+  await insights.whileFull('insight_document_update', async () => {
+    expect(await refusal(contributor, RESTORE, start)).toBe('InternalError')
+  })
+  expect(await restored()).not.toContain('insight.versionRestored')
+  expect((await listed(contributor, id)).map(({ kind }) => kind)).toEqual(before.map(({ kind }) => kind))
+  await told(contributor, RESTORE, start)
+  expect((await restored()).filter((act) => act === 'insight.versionRestored')).toHaveLength(1)
 })
 
 test('of a draft a reader sees nothing', async () => {

@@ -11,6 +11,7 @@ import type { Actor } from '@verbatim/kit/actor.ts'
 import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { createFfmpegEngine } from '@verbatim/kit/media/ffmpeg-engine.ts'
+import { whileFull } from '@verbatim/kit/testing/full-table.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
 import { askSubgraph, createTestService, type GraphAnswer } from '@verbatim/kit/testing/test-service.ts'
 import { inject } from 'vitest'
@@ -45,6 +46,8 @@ export type TestNotes = {
   hears<T extends DescMessage>(teamId: string, schema: T, message: MessageInitShape<T>): Promise<void>
   /** Waits until relay, listeners and workers are quiet. */
   settled(limitMs?: number): Promise<void>
+  /** Does something while a table takes no new rows. */
+  whileFull(table: string, work: () => Promise<void>): Promise<void>
   /** One more process of the same service. */
   another(): Promise<NotesService>
   stop(): Promise<void>
@@ -84,6 +87,7 @@ export async function startNotes(): Promise<TestNotes> {
       return rows.map((payload) => fromBinary(schema, new Uint8Array(payload)))
     },
     settled,
+    whileFull: (table, work) => whileFull(config, { service: 'notes', table }, work),
     async hears(teamId, schema, message) {
       const [topic, payload] = [schema.typeName.split('.')[1] ?? '', toBinary(schema, create(schema, message))]
       const from = { actorId: null, trace: null, occurredAtMs: Date.now() }

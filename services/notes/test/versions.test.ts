@@ -1,4 +1,5 @@
 import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
+import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import type { TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
@@ -222,6 +223,22 @@ test('what ten people type while a version comes back stays in the text, or in t
       return words.filter((word) => !text.includes(word) && !replaced.includes(word))
     })
     .toEqual([])
+})
+
+test('a version that cannot come back is in neither history nor the audit log, and one that does is', async () => {
+  const team = notes.aTeam()
+  const id = await aNote(team)
+  await write(team, 'contributor', id, ' more')
+  const before = await versionsOf(team.viewer, id)
+  const restored = async () =>
+    (await notes.facts(team.teamId, ActAuditedSchema)).filter(({ act }) => act === 'note.versionRestored')
+  await notes.whileFull('note_document_update', async () => {
+    expect(codeOf((await restore(team.colleague, id, before.at(-1)!.id)).errors)).toBe('InternalError')
+  })
+  expect(await restored()).toEqual([])
+  expect((await versionsOf(team.viewer, id)).map(({ kind }) => kind)).toEqual(before.map(({ kind }) => kind))
+  expect((await restore(team.colleague, id, before.at(-1)!.id)).errors).toBeUndefined()
+  expect(await restored()).toHaveLength(1)
 })
 
 test('who may only read sees the versions and brings none back; a locked note keeps its text; nobody else sees any', async () => {

@@ -47,7 +47,10 @@ export async function restoreInsightVersion(
   }
   const document: Node | null = replaced
   const place = { table: INSIGHT_VERSIONS, teamId, ownerId: insight.id }
-  if (document) await ctx.write((tx) => amendVersion(tx, { ...place, document }, undoVersionId))
+  await ctx.write(async (tx) => {
+    if (document) await amendVersion(tx, { ...place, document }, undoVersionId)
+    await audit(tx, ctx, { act: 'insight.versionRestored', object: auditedInsight(insight) })
+  })
   if (version.title !== null && version.title !== insight.title)
     await updateInsight(ctx, { insightId: insight.id, title: version.title })
   return { insightId: insight.id, undoVersionId }
@@ -64,6 +67,5 @@ async function endWhatStands(
   const document = await mergeLog(ctx, tx, { id, teamId })
   const place = { table: INSIGHT_VERSIONS, teamId, ownerId: id, now, title }
   const ended = await endVersion(tx, { ...place, document })
-  await audit(tx, ctx, { act: 'insight.versionRestored', object: auditedInsight(insight) })
   return { undoVersionId: ended.id, restoreId: await beginRestore(tx, place, ctx.actor.userId) }
 }

@@ -49,7 +49,10 @@ export async function restoreNoteVersion(
     throw error
   }
   const document: Node | null = replaced
-  if (document) await ctx.write((tx) => amendVersion(tx, { ...place, document }, undoVersionId))
+  await ctx.write(async (tx) => {
+    if (document) await amendVersion(tx, { ...place, document }, undoVersionId)
+    await audit(tx, ctx, { act: 'note.versionRestored', object: { type: 'note', id: note.id, name: note.title } })
+  })
   return { note: await requireNote(ctx, note.id, 'READ'), undoVersionId }
 }
 
@@ -78,7 +81,6 @@ async function endWhatStands(
       })
     const place = { table: NOTE_VERSIONS, teamId, ownerId: noteId, now, title: null }
     const ended = await endVersion(tx, { ...place, document: readDocument(document) })
-    await audit(tx, ctx, { act: 'note.versionRestored', object: { type: 'note', id: note.id, name: note.title } })
     return { undoVersionId: ended.id, restoreId: await beginRestore(tx, place, userId) }
   } finally {
     document.destroy()
