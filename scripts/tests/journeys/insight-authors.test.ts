@@ -60,7 +60,7 @@ test('authors are added and ordered, readers see them at once, history says who 
   await reader.page.goto(`${workspace.host}${shared.share.path}`)
   await reader.page.getByText(/^Vera Lind, Ines Okafor ·/).waitFor()
 
-  // Taken back, nobody has chosen: neither the page nor its history says so. Then it is chosen again.
+  // Taken back, nobody has chosen. Then it is chosen again.
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('main').getByText('Ines Okafor', { exact: true }).waitFor()
   const { insight } = await workspace.graph<{ insight: { authorsChosen: object | null } }>(

@@ -119,6 +119,15 @@ test('a choice is taken back: then who wrote it are its authors, also who wrote 
   })
 })
 
+test('of a choice from before it was kept who wrote, who was chosen then counts as that', async () => {
+  const { id, teamId, manager, viewer, set, seen } = await aWritten()
+  await set([viewer.userId])
+  await insights.service.foundation.db.write(teamId, (tx) => tx('insight').where({ id }).update({ writer_ids: null }))
+  await set([manager.userId])
+  await set([])
+  expect(await seen(manager)).toMatchObject({ authors: [{ id: viewer.userId }], authorsChosen: null })
+})
+
 test('who only reads chooses no authors', async () => {
   const { viewer, stranger, manager, seen, codeOf } = await aWritten()
   expect(await codeOf([viewer.userId], viewer)).toBe('Forbidden')

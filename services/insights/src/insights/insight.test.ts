@@ -1,12 +1,49 @@
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { expect, test } from 'vitest'
 import { readBlocks } from '#src/documents/insight-document.ts'
-import { abstractOf, insightTitle, quotedIds, textOf, toInsightBlocks } from './insight.ts'
+import {
+  type Authors,
+  abstractOf,
+  insightTitle,
+  quotedIds,
+  textOf,
+  toInsightBlocks,
+  withAuthors,
+  withoutChoice,
+  writtenBy,
+} from './insight.ts'
 
 test('a title is trimmed, and one that is empty says so', () => {
   expect(insightTitle('  Silence loses carriers ')).toBe('Silence loses carriers')
   expect(insightTitle('  ')).toBe('Untitled insight')
   expect(() => insightTitle('x'.repeat(201))).toThrow(/200 characters/)
+})
+
+const [first, then] = [
+  { by: 'ines', at: new Date(1) },
+  { by: 'vera', at: new Date(2) },
+]
+const written: Authors = { authorIds: ['ines', 'tomasz'], authorsChosen: null }
+
+test('who is chosen is an author, and who wrote it is remembered through every further choice and every edit', () => {
+  const chosen = withAuthors(written, ['vera', 'ines'], first)
+  expect(chosen).toEqual({ authorIds: ['vera', 'ines'], authorsChosen: { ...first, writerIds: ['ines', 'tomasz'] } })
+  const edited = writtenBy(chosen, ['dana'])
+  expect(edited.authorIds).toEqual(['vera', 'ines'])
+  const again = withAuthors(edited, ['ines', 'vera'], then)
+  expect(again).toEqual({
+    authorIds: ['ines', 'vera'],
+    authorsChosen: { ...then, writerIds: ['ines', 'tomasz', 'dana'] },
+  })
+  expect(withoutChoice(again)).toEqual({ authorIds: ['ines', 'tomasz', 'dana'], authorsChosen: null })
+})
+
+test('who chooses those that are authors already, in their order, chooses nothing, and there is nothing to take back', () => {
+  expect(withAuthors(written, ['ines', 'tomasz'], first)).toEqual(written)
+  expect(withAuthors(written, ['tomasz', 'ines'], first).authorsChosen).toMatchObject(first)
+  const chosen = withAuthors(written, ['vera'], first)
+  expect(withAuthors(chosen, ['vera'], then)).toEqual(chosen)
+  expect(withoutChoice(written).authorIds).toBe(written.authorIds)
 })
 
 test('the abstract is the beginning of the text without the cards', () => {

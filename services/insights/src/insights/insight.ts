@@ -35,7 +35,8 @@ export type Insight = {
   deletedAt: Date | null
 }
 
-type Authors = Pick<Insight, 'authorIds' | 'authorsChosen'>
+/** Who it is by, and whether somebody chose them. */
+export type Authors = Pick<Insight, 'authorIds' | 'authorsChosen'>
 
 /** Its authors after these people wrote in it: they are among them, unless somebody chose others. */
 export function writtenBy({ authorIds, authorsChosen }: Authors, editors: readonly string[]): Authors {
@@ -44,6 +45,22 @@ export function writtenBy({ authorIds, authorsChosen }: Authors, editors: readon
     ? { authorIds, authorsChosen: { ...authorsChosen, writerIds: also(authorsChosen.writerIds) } }
     : { authorIds: also(authorIds), authorsChosen }
 }
+
+/** Its authors after somebody chose these, in their order; as they were where they are these already. */
+export function withAuthors(
+  { authorIds, authorsChosen }: Authors,
+  chosen: readonly string[],
+  { by, at }: Pick<ChosenAuthors, 'by' | 'at'>,
+): Authors {
+  if (chosen.join() === authorIds.join()) return { authorIds, authorsChosen }
+  return { authorIds: [...chosen], authorsChosen: { by, at, writerIds: authorsChosen?.writerIds ?? authorIds } }
+}
+
+/** Its authors after the choice was taken back: who wrote it. As they were where nobody chose. */
+export const withoutChoice = ({ authorIds, authorsChosen }: Authors): Authors => ({
+  authorIds: authorsChosen ? [...authorsChosen.writerIds] : authorIds,
+  authorsChosen: null,
+})
 
 const ABSTRACT_LENGTH = 300
 const TRASH_DAYS = 30

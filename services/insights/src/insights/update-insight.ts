@@ -5,7 +5,7 @@ import type { InsightsCtx } from '#src/context.ts'
 import { knownFilesReader } from '#src/files/known-file-repository.ts'
 import type { UpdateInsightInput } from '#src/gql/graph-types.ts'
 import { chosenAuthors } from './chosen-authors.ts'
-import { type Insight, insightTitle } from './insight.ts'
+import { type Authors, type Insight, insightTitle, withAuthors, withoutChoice } from './insight.ts'
 import { recordSaved } from './insight-facts.ts'
 import { insightRepository } from './insight-repository.ts'
 import { requireWritable } from './require-insight.ts'
@@ -33,7 +33,8 @@ export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput)
       title,
       reviewBy,
       coverFileId,
-      ...authors,
+      authorIds: authors.authorIds,
+      authorsChosen: authors.authorsChosen,
       updatedAt: ctx.clock.now(),
       unpublishedChanges: before.unpublishedChanges || ((isRenamed || isCovered) && before.publishedAt !== null),
     }
@@ -43,22 +44,17 @@ export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput)
   })
 }
 
-type Authors = Pick<Insight, 'authorIds' | 'authorsChosen'>
-
-/** Who its authors are then: the same ones where nobody named others, or another order, and for none who wrote it. */
+/** Who its authors are then: the same ones where nobody named others, and for none who wrote it. */
 async function authorsOf(
   ctx: InsightsCtx,
   tx: ReadTransaction,
   before: Insight,
   given: readonly string[] | null | undefined,
 ): Promise<Authors> {
-  const { authorIds, authorsChosen } = before
-  const writerIds = authorsChosen?.writerIds ?? authorIds
-  if (given?.length === 0)
-    return authorsChosen ? { authorIds: [...writerIds], authorsChosen: null } : { authorIds, authorsChosen }
-  const chosen = given == null ? authorIds : await chosenAuthors(tx, before, given, ctx.actor.userId)
-  if (chosen.join() === authorIds.join()) return { authorIds, authorsChosen }
-  return { authorIds: chosen, authorsChosen: { by: ctx.actor.userId, at: ctx.clock.now(), writerIds } }
+  if (given == null) return before
+  if (given.length === 0) return withoutChoice(before)
+  const { userId } = ctx.actor
+  return withAuthors(before, await chosenAuthors(tx, before, given, userId), { by: userId, at: ctx.clock.now() })
 }
 
 /** The id of a picture among the insight's own files. Throws NotFound for another one, or while nobody told of it here. */
