@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => insights[Symbol.asyncDispose]())
 
-const SEGMENTS = 'segments { label otherPeopleCount parts { optionId label peopleCount highlightCount } }'
+const SEGMENTS = 'segments { label otherPeopleCount parts { optionId label peopleCount } }'
 const READ = `query ($id: ID!) { insight(id: $id) { evidence { ${SEGMENTS} } claims { text evidence { ${SEGMENTS} } } } }`
 
 type Segments = { label: string; otherPeopleCount: number; parts: { label: string; peopleCount: number }[] } | null
@@ -93,9 +93,9 @@ test('evidence and each claim say how many people of each segment stand behind t
     label: 'Fleet size',
     otherPeopleCount: 1,
     parts: [
-      { optionId: SMALL, label: 'Small', peopleCount: 1, highlightCount: 2 },
-      { optionId: LARGE, label: 'Large', peopleCount: 1, highlightCount: 1 },
-      { optionId: OWNER, label: 'Owner', peopleCount: 0, highlightCount: 0 },
+      { optionId: SMALL, label: 'Small', peopleCount: 1 },
+      { optionId: LARGE, label: 'Large', peopleCount: 1 },
+      { optionId: OWNER, label: 'Owner', peopleCount: 0 },
     ],
   })
   const { data } = await insights.ask<Read>(viewer, READ, { id })

@@ -88,7 +88,6 @@ export type GraphModels = {
   ProjectView: View
   Question: QuestionModel
   QuestionOption: QuestionOptionModel
-  RecentHighlight: RecentObject
   RecentNote: RecentObject
   RecentProject: RecentObject
   Reel: ReelModel

@@ -15,18 +15,23 @@ afterAll(() => notes.stop())
 const open = (ask: Ask, objectType: string, visitedId: string) =>
   change(ask, 'recordVisit', 'RecordVisitInput', { objectType, visitedId }, '{ visitedId visitedAt }')
 
-type Recent = { worked: boolean; note?: { title: string }; highlight?: { text: string }; project?: { title: string } }
-const RECENT = `{ recentNotes { worked note { title } } recentHighlights { worked highlight { text } }
-  recentProjects { worked project { title } } }`
+const RECENT = `{ recentNotes { at note { title lastVisit { at worked } } } recentProjects { project { title } }
+  highlights: highlightList(query: { recent: true }) { items { text lastVisit { worked } } } }`
+
+type LastVisit = { at: string; worked: boolean }
+type Recent = {
+  recentNotes: { at: string; note: { title: string; lastVisit: LastVisit } }[]
+  recentProjects: { project: { title: string } }[]
+  highlights: { items: { text: string; lastVisit: LastVisit }[] }
+}
 
 async function recentOf(ask: Ask) {
-  const { data } = await ask<Record<'recentNotes' | 'recentHighlights' | 'recentProjects', Recent[]>>(RECENT)
-  const said = (list: Recent[]) =>
-    list.map(({ worked, note, highlight, project }) => [note?.title ?? highlight?.text ?? project?.title, worked])
+  const { recentNotes, recentProjects, highlights } = (await ask<Recent>(RECENT)).data
+  for (const { at, note } of recentNotes) expect(note.lastVisit.at).toBe(at)
   return {
-    notes: said(data.recentNotes),
-    highlights: said(data.recentHighlights),
-    projects: said(data.recentProjects),
+    notes: recentNotes.map(({ note: { title, lastVisit } }) => [title, lastVisit.worked]),
+    highlights: highlights.items.map(({ text, lastVisit }) => [text, lastVisit.worked]),
+    projects: recentProjects.map(({ project }) => project.title),
   }
 }
 
@@ -42,7 +47,7 @@ test('what somebody opened or worked on stands in their own lists, the last firs
   expect(await recentOf(colleague)).toEqual({ notes: [], highlights: [], projects: [] })
   expect(await recentOf(contributor)).toMatchObject({
     highlights: [['Nobody', true]],
-    projects: [['Carrier onboarding', true]],
+    projects: ['Carrier onboarding'],
   })
   expect((await open(viewer, 'NOTE', second.id)).errors).toBeUndefined()
   await open(viewer, 'NOTE', first.id)
@@ -62,7 +67,7 @@ test('what somebody opened or worked on stands in their own lists, the last firs
       ['Callum', false],
       ['Dana', false],
     ],
-    projects: [['Carrier onboarding', false]],
+    projects: ['Carrier onboarding'],
   })
 })
 

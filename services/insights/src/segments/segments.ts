@@ -4,7 +4,7 @@ import type { CountedOnce } from '#src/insights/evidence.ts'
 export type SegmentField = { id: string; label: string; options: readonly { id: string; label: string }[] }
 
 /** One of the options of the field, and who of the quoted people belong to it. */
-type Segment = { optionId: string; label: string; peopleCount: number; highlightCount: number }
+type Segment = { optionId: string; label: string; peopleCount: number }
 
 /** How evidence spreads over the segments of a project. */
 export type Segments = {
@@ -29,10 +29,9 @@ export function segmentsOf(field: SegmentField, counted: readonly CountedOnce[],
   }))
   const within = new Set<string>()
   const parts = field.options.map(({ id, label }): Segment => {
-    const of = placed.filter(({ optionIds }) => optionIds.has(id))
-    const people = peopleOf(of)
+    const people = peopleOf(placed.filter(({ optionIds }) => optionIds.has(id)))
     for (const person of people) within.add(person)
-    return { optionId: id, label, peopleCount: people.size, highlightCount: of.length }
+    return { optionId: id, label, peopleCount: people.size }
   })
   const others = [...peopleOf(placed)].filter((person) => !within.has(person))
   return { label: field.label, parts, otherPeopleCount: others.length }

@@ -1,8 +1,14 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { VisitedType } from '#src/visits/visit-repository.ts'
 
-/** When a member last opened or worked on an object, and which of both it was. */
-export type RecentObject = { id: string; at: Date; worked: boolean }
+/** When a member last opened or worked on an object. */
+export type RecentObject = { id: string; at: Date }
+
+/** The same, and whether they worked on it or only opened it. */
+export type LastVisit = RecentObject & { worked: boolean }
+
+/** Kinds whose recent ones are told by themselves; those of highlights are a list (`recent-rows-query.ts`). */
+export type RecentType = Exclude<VisitedType, 'HIGHLIGHT'>
 
 type Whose = {
   teamId: string
@@ -29,12 +35,9 @@ const WORKED: Record<VisitedType, string> = {
     union all select id, created_at from project where team_id = :teamId and created_by = :userId and not sample`,
 }
 
-/** Objects of each kind that are there and in a project that may be opened. */
-const LIVING: Record<VisitedType, string> = {
+/** Objects of each of these kinds that are there and in a project that may be opened. */
+const LIVING: Record<RecentType, string> = {
   NOTE: 'select id from note where team_id = :teamId and deleted_at is null and project_id = any(:projectIds::uuid[])',
-  HIGHLIGHT: `select highlight.id from highlight join note on note.id = highlight.note_id and note.deleted_at is null
-    where highlight.team_id = :teamId and highlight.deleted_at is null and highlight.state in ('ACTIVE', 'REVIEW')
-      and note.project_id = any(:projectIds::uuid[])`,
   PROJECT: 'select id from project where team_id = :teamId and deleted_at is null and id = any(:projectIds::uuid[])',
 }
 
@@ -56,8 +59,8 @@ export async function lastVisits(
   tx: ReadTransaction,
   kind: VisitedType,
   { teamId, userId, ids }: { teamId: string; userId: string; ids: readonly string[] },
-): Promise<Map<string, RecentObject>> {
-  const { rows } = await tx.raw<{ rows: RecentObject[] }>(
+): Promise<Map<string, LastVisit>> {
+  const { rows } = await tx.raw<{ rows: LastVisit[] }>(
     `select visit.id, visit.at, visit.worked from (${visitsOf(kind)}) visit where visit.id = any(:ids::uuid[])`,
     { teamId, userId, visited: kind, ids: [...ids] },
   )
@@ -67,11 +70,11 @@ export async function lastVisits(
 /** What a member opened or worked on, last first; what they can no longer open is left out. */
 export async function recentObjects(
   tx: ReadTransaction,
-  kind: VisitedType,
+  kind: RecentType,
   { teamId, userId, projectIds, limit }: Whose,
 ): Promise<RecentObject[]> {
   const { rows } = await tx.raw<{ rows: RecentObject[] }>(
-    `select visit.id, visit.at, visit.worked
+    `select visit.id, visit.at
        from (${visitsOf(kind)}) visit join (${LIVING[kind]}) living on living.id = visit.id
       order by visit.at desc, visit.id desc limit :limit`,
     { teamId, userId, visited: kind, limit, projectIds: [...projectIds] },

@@ -1,6 +1,5 @@
 import { found } from '@verbatim/kit/errors.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
-import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
 import { noteLoaders } from '#src/notes/note-loader.ts'
 import { projectLoaders } from '#src/projects/project-loader.ts'
 import { recent } from '#src/visits/recent.ts'
@@ -11,7 +10,6 @@ import { visitLoaders } from '#src/visits/visit-loader.ts'
 export const visitsResolvers = {
   Query: {
     recentNotes: (_root, _args, ctx) => recent(ctx, 'NOTE'),
-    recentHighlights: (_root, _args, ctx) => recent(ctx, 'HIGHLIGHT'),
     recentProjects: (_root, _args, ctx) => recent(ctx, 'PROJECT'),
     sharedWithYou: (_root, _args, ctx) => sharedWithYou(ctx),
   },
@@ -26,9 +24,6 @@ export const visitsResolvers = {
   },
   RecentNote: {
     note: async ({ id }, _args, ctx) => found(await ctx.loaders(noteLoaders).note.load(id), 'Note'),
-  },
-  RecentHighlight: {
-    highlight: async ({ id }, _args, ctx) => found(await ctx.loaders(highlightLoaders).highlight.load(id), 'Highlight'),
   },
   RecentProject: {
     project: async ({ id }, _args, ctx) => found(await ctx.loaders(projectLoaders).project.load(id), 'Project'),

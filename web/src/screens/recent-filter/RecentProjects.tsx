@@ -7,7 +7,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 const RecentProjects_query = graphql(`
-  query RecentProjects { recentProjects { at worked project { id ...ProjectRow_Project } } }
+  query RecentProjects { recentProjects { project { id ...ProjectRow_Project } } }
 `)
 
 const RecentProjectsChanges_subscription = graphql(`

@@ -19,7 +19,7 @@ import styles from './Screen.module.css'
 const StartScreen_query = graphql(`
   query StartScreen {
     recentNotes { at note { id title kind project { id title sample } } }
-    recentProjects { at project { id ...ProjectRow_Project } }
+    recentProjects { project { id ...ProjectRow_Project } }
     folders { id parent { id } }
     sharedWithYou {
       folders { id name parent { id } projects { id } viewerCan { edit delete } }
