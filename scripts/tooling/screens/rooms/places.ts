@@ -14,7 +14,10 @@ export const PLACES: readonly Scene[] = [
   { name: 'folder', show: at(({ folderId }) => `/folders/${folderId}`, 'Payout clarity') },
   { name: 'browse--shared', as: 'viewer', show: at(() => '/browse/shared-with-you', 'shared with you') },
   { name: 'folder--projects', show: at(({ folderId }) => `/folders/${folderId}/projects`, 'Payout clarity') },
-  { name: 'folder--insights', show: at(({ folderId }) => `/folders/${folderId}/insights`, 'Insights') },
+  {
+    name: 'folder--insights',
+    show: at(({ folderId }) => `/folders/${folderId}/insights`, 'loses carriers in week one'),
+  },
   { name: 'start', show: at(() => '/start', 'Payout clarity') },
   { name: 'project-settings', show: at(({ projectId }) => `/projects/${projectId}/settings`, 'Sections') },
   {
