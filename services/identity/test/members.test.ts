@@ -16,8 +16,8 @@ const CHANGE_ROLE =
 const REMOVE = 'mutation ($id: ID!) { removeMember(input: { memberId: $id }) { memberId } }'
 const RENAME = 'mutation ($name: String!) { renameWorkspace(input: { name: $name }) { name } }'
 const SAVE = 'mutation ($p: JSON!) { savePreferences(input: { preferences: $p }) { preferences } }'
-const MEMBERS = `query ($first: Int, $after: String, $search: String) {
-  members(first: $first, after: $after, search: $search) { total nextCursor items { id name email role removed } } }`
+const MEMBERS = `query ($first: Int, $after: String, $search: String, $writers: Boolean) {
+  members(first: $first, after: $after, search: $search, writers: $writers) { total nextCursor items { id name email role removed } } }`
 const ENTITIES = `query ($refs: [_Any!]!) { _entities(representations: $refs) {
   ... on Member { id name email removed preferences } ... on Workspace { id name } ... on ApiToken { id }
   ... on Invite { id } } }`
@@ -127,6 +127,25 @@ test('members are listed by name, page by page, and found by name or address', a
   expect((await list({ search: 'noor' })).items.map(({ id }) => id)).toEqual([noor.actor.userId])
   expect((await list({ search: noor.email.slice(0, 12) })).total).toBe(1)
   expect((await list({ search: '%' })).total).toBe(0)
+})
+
+test('those who may write are listed without viewers, and without who has left', async () => {
+  const workspace = await identity.aWorkspace()
+  const contributor = (await identity.aMember(workspace, 'CONTRIBUTOR')).actor
+  const left = (await identity.aMember(workspace, 'CONTRIBUTOR')).actor
+  const viewer = (await identity.aMember(workspace, 'VIEWER')).actor
+  await identity.ask(workspace.manager, REMOVE, { id: left.userId })
+  const writers = (about: Record<string, unknown> = {}) =>
+    identity.ask<Members>(viewer, MEMBERS, { writers: true, ...about })
+  const all = (await writers()).data.members
+  expect(all.total).toBe(2)
+  expect(all.items.map(({ id }) => id).sort()).toEqual([workspace.manager.userId, contributor.userId].sort())
+  const first = (await writers({ first: 1 })).data.members
+  const rest = (await writers({ first: 1, after: first.nextCursor })).data.members
+  expect([...first.items, ...rest.items]).toEqual(all.items)
+  expect(rest.nextCursor).toBeNull()
+  expect((await writers({ search: 'noor' })).data.members.total).toBe(1)
+  for (const about of [{ writers: false }, { writers: null }]) expect((await writers(about)).data.members.total).toBe(3)
 })
 
 test('members are named by their ids, also who has left, and nobody of another workspace', async () => {

@@ -102,6 +102,8 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   vocabulary: ['moffett'],
   createdByMe: false,
   titleOnly: false,
+  // Everybody is more than those who may write.
+  writers: false,
   'commentErasurePreview.words': ['Moffett'],
   'insightErasurePreview.words': ['Moffett'],
   'erasurePreview.words': ['Moffett'],

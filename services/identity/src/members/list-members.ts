@@ -1,5 +1,6 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { ROLES, roleMay } from '@verbatim/contracts/roles.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { Page } from '@verbatim/kit/paging.ts'
 import type { IdentityCtx } from '#src/context.ts'
@@ -7,13 +8,19 @@ import type { Member } from '#src/members/member.ts'
 import { memberReader } from '#src/members/member-repository.ts'
 
 const SEARCH_MAX = 200
+const WRITERS = ROLES.filter((role) => roleMay(role, 'WRITE', 'WRITE'))
 
-export type MembersRequest = { first?: number | null; after?: string | null; search?: string | null }
+export type MembersRequest = {
+  first?: number | null
+  after?: string | null
+  search?: string | null
+  writers?: boolean | null
+}
 
-/** Present members by name, a page at a time; `search` looks in names and addresses. */
+/** Present members by name, a page at a time, all or those who may write; `search` looks in names and addresses. */
 export async function listMembers(
   { read, actor, paging }: IdentityCtx,
-  { first, after, search }: MembersRequest,
+  { first, after, search, writers }: MembersRequest,
 ): Promise<Page<Member>> {
   const list = paging('members')
   const request = list.request(first, after)
@@ -21,7 +28,9 @@ export async function listMembers(
     .replace(/\p{Cc}/gu, '')
     .trim()
     .slice(0, SEARCH_MAX)
-  const { rows, next, total } = await read((tx) => memberReader(tx, actor.teamId).page(text, request))
+  const { rows, next, total } = await read((tx) =>
+    memberReader(tx, actor.teamId).page({ search: text, roles: writers ? WRITERS : ROLES }, request),
+  )
   return { items: rows, total, nextCursor: list.cursor(next) }
 }
 

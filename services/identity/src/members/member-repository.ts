@@ -39,6 +39,8 @@ const BY_NAME: Keyset = {
   ],
 }
 
+type Found = { search: string; roles: readonly Role[] }
+
 /** Members of one workspace, those who left included where a method does not say otherwise. */
 export const memberRepository = (tx: Transaction, teamId: string) => ({
   ...memberReader(tx, teamId),
@@ -52,9 +54,10 @@ export function memberReader(tx: ReadTransaction, teamId: string) {
       .join('account', 'account.id', 'member.account_id')
       .where('member.team_id', teamId)
       .select('member.*', 'account.email')
-  const present = (search: string) =>
+  const present = ({ search, roles }: Found) =>
     members()
       .whereNull('removed_at')
+      .whereIn('role', [...roles])
       .andWhere((matches) => {
         const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
         if (search) matches.whereILike('member.name', like).orWhereILike('account.email', like)
@@ -81,10 +84,10 @@ export function memberReader(tx: ReadTransaction, teamId: string) {
       const rows: Row[] = await members().where({ role: 'MANAGER' }).whereNull('removed_at').orderBy('joined_at')
       return rows.map(toMember)
     },
-    /** Present members by name; `search` looks in names and addresses. */
-    async page(search: string, page: PageRequest): Promise<Keyed<Member> & { total: number }> {
-      const [counted] = await present(search).clearSelect().count({ total: '*' })
-      const { rows, next } = await keysetPage<Row>(tx, present(search), BY_NAME, page)
+    /** Present members of these roles by name; `search` looks in names and addresses. */
+    async page(found: Found, page: PageRequest): Promise<Keyed<Member> & { total: number }> {
+      const [counted] = await present(found).clearSelect().count({ total: '*' })
+      const { rows, next } = await keysetPage<Row>(tx, present(found), BY_NAME, page)
       return { rows: rows.map(toMember), next, total: Number(counted?.total ?? 0) }
     },
   }
