@@ -2,8 +2,14 @@ import { counted } from '../../lib/words.ts'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import type { Finding } from './use-people-options.ts'
 
+type FindPersonProps = {
+  finding: Finding
+  /** Said where nobody is found. */
+  nobody?: string
+}
+
 /** Beside a choice of people: finds those of many who are not offered. Nothing where all are. */
-export function FindPerson({ finding }: { finding: Finding }) {
+export function FindPerson({ finding, nobody = 'Nobody has this name or address' }: FindPersonProps) {
   if (!finding) return null
   const { search, found, onSearch } = finding
   return (
@@ -11,7 +17,7 @@ export function FindPerson({ finding }: { finding: Finding }) {
       <SearchInput label="Find a person" placeholder="Name or email" value={search} onChange={onSearch} />
       {search.trim() && (
         <span className="meta" role="status">
-          {found === 0 ? 'Nobody has this name or address' : `${counted(found, 'person')} found`}
+          {found === 0 ? nobody : `${counted(found, 'person')} found`}
         </span>
       )}
     </span>

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 
 const PeopleOptions_query = graphql(`
-  query PeopleOptions($search: String!, $ids: [ID!]!) {
-    everybody: members(first: 1) { total }
-    members(search: $search, first: 50) { total items { id name } }
+  query PeopleOptions($search: String!, $ids: [ID!]!, $writers: Boolean!) {
+    everybody: members(first: 1, writers: $writers) { total }
+    members(search: $search, first: 50, writers: $writers) { total items { id name } }
     membersByIds(ids: $ids) { id name removed }
   }
 `)
@@ -16,13 +16,13 @@ const OFFERED = 50
 const SETTLED_MS = 150
 
 /**
- * People to choose one from: those whom the service finds by name or address, and whoever is chosen already. Where there
- * are more than are offered, `finding` is for a `FindPerson` beside the choice.
+ * People to choose from, all or those who may write: whom the service finds by name or address, and whoever is chosen
+ * already. Where there are more than are offered, `finding` is for a `FindPerson` beside the choice.
  */
-export function usePeopleOptions(chosenId: string) {
+export function usePeopleOptions(chosenId: string, writers = false) {
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search.trim(), SETTLED_MS)
-  const variables = { search: settled, ids: chosenId ? [chosenId] : [] }
+  const variables = { search: settled, ids: chosenId ? [chosenId] : [], writers }
   const query = useQuery(PeopleOptions_query, { variables })
   const data = query.data ?? query.previousData
   const found = data?.members.items ?? []

@@ -4,29 +4,31 @@ import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { TYPING_MS } from '../../../lib/use-typed-search.ts'
 import { counted } from '../../../lib/words.ts'
+import { FindPerson } from '../../../objects/member/FindPerson.tsx'
+import { usePeopleOptions } from '../../../objects/member/use-people-options.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Checkbox, Switch } from '../../../ui/Checkbox.tsx'
+import { Switch } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { QueryState } from '../../../ui/QueryState.tsx'
 import { SearchInput } from '../../../ui/SearchInput.tsx'
-import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import styles from './Coding.module.css'
-import { AssignCoders_mutation, Coders_query, NotesToCode_query } from './operations.ts'
+import { type Choice, FoundChoices } from './FoundChoices.tsx'
+import { AssignCoders_mutation, NotesToCode_query } from './operations.ts'
 
 type AssignDialogProps = { projectId: string; onClose: () => void; onDone: () => Promise<unknown> }
 
+const idOf = ({ value }: Choice): string => value
+
 /** Gives notes to coders. */
 export function AssignDialog({ projectId, onClose, onDone }: AssignDialogProps) {
-  const [noteIds, setNotes] = useState<ReadonlySet<string>>(new Set())
-  const [coderIds, setCoders] = useState<ReadonlySet<string>>(new Set())
+  const [notes, setNotes] = useState<readonly Choice[]>([])
+  const [coders, setCoders] = useState<readonly Choice[]>([])
   const [blind, setBlind] = useState(true)
   const [assignCoders] = useMutation(AssignCoders_mutation)
   const { pending, failure, run } = useCall()
-  const isReady = noteIds.size > 0 && coderIds.size > 0
+  const isReady = notes.length > 0 && coders.length > 0
   const give = async (): Promise<void> => {
     if (!isReady) return
-    const input = { noteIds: [...noteIds], coderIds: [...coderIds], blind }
+    const input = { noteIds: notes.map(idOf), coderIds: coders.map(idOf), blind }
     if (await run(() => assignCoders({ variables: { input } }))) await onDone()
   }
   return (
@@ -39,14 +41,14 @@ export function AssignDialog({ projectId, onClose, onDone }: AssignDialogProps) 
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={!isReady || pending}>
-            {isReady ? `Give ${counted(noteIds.size, 'note')} to ${counted(coderIds.size, 'coder')}` : 'Give'}
+            {isReady ? `Give ${counted(notes.length, 'note')} to ${counted(coders.length, 'coder')}` : 'Give'}
           </Button>
         </>
       }
     >
       <div className="col gap-4">
-        <CoderList chosen={coderIds} onChange={setCoders} />
-        <NoteList projectId={projectId} chosen={noteIds} onChange={setNotes} />
+        <CoderList chosen={coders} onChange={setCoders} />
+        <NoteList projectId={projectId} chosen={notes} onChange={setNotes} />
         <BlindSwitch blind={blind} onChange={setBlind} />
         <Failure>{failure}</Failure>
       </div>
@@ -67,88 +69,43 @@ function BlindSwitch({ blind, onChange }: { blind: boolean; onChange: (blind: bo
   )
 }
 
-type ListProps = { chosen: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void }
+type ListProps = { chosen: readonly Choice[]; onChange: (chosen: readonly Choice[]) => void }
 
-const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
-  new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])
-
-type Coder = { id: string; name: string }
-
-/** Those who are chosen stay in the list while others are looked for. */
-function CoderList({ chosen, onChange }: ListProps) {
-  const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search.trim(), TYPING_MS)
-  const [kept, setKept] = useState<readonly Coder[]>([])
-  const query = useQuery(Coders_query, { variables: { search: asked } })
-  const { data = query.previousData, error, refetch } = query
-  const toggle = (coder: Coder): void => {
-    setKept([...kept.filter(({ id }) => id !== coder.id), ...(chosen.has(coder.id) ? [] : [coder])])
-    onChange(toggled(chosen, coder.id))
-  }
+function CoderList(choice: ListProps) {
+  const { query, people, finding } = usePeopleOptions('', true)
+  const isMore = finding !== null && finding.found > people.length
   return (
-    <fieldset className={styles.list}>
-      <legend className="flabel">Coders</legend>
-      <SearchInput label="Find coders" placeholder="Name or email" value={search} onChange={setSearch} />
-      <QueryState
-        query={{ data, error, refetch }}
-        failed="The people did not load"
-        framed
-        waiting={<SkeletonRows rows={2} label="Loading people" />}
-      >
-        {({ members }) => {
-          const found = members.items.filter(({ role, removed }) => role !== 'VIEWER' && !removed)
-          const others = kept.filter(({ id }) => found.every((one) => one.id !== id))
-          return (
-            <div className={styles.choices}>
-              {[...others, ...found].map(({ id, name }) => (
-                <Checkbox key={id} label={name} checked={chosen.has(id)} onChange={() => toggle({ id, name })} />
-              ))}
-              {found.length === 0 && <p className="meta">Nobody who may write has that name.</p>}
-              {members.total > members.items.length && (
-                <p className="meta">There are more people: find them by name or email.</p>
-              )}
-            </div>
-          )
-        }}
-      </QueryState>
-    </fieldset>
+    <FoundChoices
+      {...choice}
+      legend="Coders"
+      search={<FindPerson finding={finding} nobody="Nobody who may write has this name or address" />}
+      found={{ ...query, data: query.data && people }}
+      failed="The people did not load"
+      loading="Loading people"
+    >
+      {isMore && <p className="meta">There are more people: find them by name or email.</p>}
+    </FoundChoices>
   )
 }
 
-function NoteList({ projectId, chosen, onChange }: ListProps & { projectId: string }) {
+function NoteList({ projectId, ...choice }: ListProps & { projectId: string }) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), TYPING_MS)
   const query = useQuery(NotesToCode_query, { variables: { projectId, search: asked || null } })
   const { data = query.previousData, error, refetch } = query
+  const notes = data?.notes.items.map(({ id, title }) => ({ value: id, label: title }))
+  const more = (data?.notes.total ?? 0) - (notes?.length ?? 0)
   return (
-    <fieldset className={styles.list}>
-      <legend className="flabel">Notes</legend>
-      <SearchInput label="Find notes" value={search} onChange={setSearch} />
-      <QueryState
-        query={{ data, error, refetch }}
-        failed="The notes did not load"
-        framed
-        waiting={<SkeletonRows rows={4} label="Loading notes" />}
-      >
-        {({ notes }) => (
-          <div className={styles.choices}>
-            {notes.items.length === 0 && <p className="meta">No note has these words in its title.</p>}
-            {notes.items.map(({ id, title }) => (
-              <Checkbox
-                key={id}
-                label={title}
-                checked={chosen.has(id)}
-                onChange={() => onChange(toggled(chosen, id))}
-              />
-            ))}
-            {notes.total > notes.items.length && (
-              <p className="meta">
-                {counted(notes.total - notes.items.length, 'more note')}: find them by their words.
-              </p>
-            )}
-          </div>
-        )}
-      </QueryState>
-    </fieldset>
+    <FoundChoices
+      {...choice}
+      legend="Notes"
+      search={<SearchInput label="Find notes" value={search} onChange={setSearch} />}
+      found={{ data: notes, error, refetch }}
+      failed="The notes did not load"
+      loading="Loading notes"
+    >
+      {notes?.length === 0 && <p className="meta">No note has these words in its title.</p>}
+      {more > 0 && <p className="meta">{counted(more, 'more note')}: find them by their words.</p>}
+    </FoundChoices>
   )
 }

@@ -61,10 +61,6 @@ export const NotesToCode_query = graphql(`
   }
 `)
 
-export const Coders_query = graphql(`
-  query Coders($search: String!) { members(search: $search, first: 50) { total items { id name role removed } } }
-`)
-
 export const AssignCoders_mutation = graphql(`
   mutation AssignCoders($input: AssignCodersInput!) { assignCoders(input: $input) { note { id } } }
 `)
