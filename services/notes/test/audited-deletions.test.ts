@@ -21,6 +21,18 @@ const entries = async ({ teamId }: TestTeam) =>
     JSON.parse(metadata),
   ])
 
+test('what a member calls a view of their own is not told to the managers who read the audit log', async () => {
+  const { team, projectId } = await aProject(notes)
+  const input = { projectId, objectType: 'NOTE', title: 'What Dana hides', layout: 'TABLE', personal: true }
+  const made = await change<{ id: string }>(team.contributor, 'createView', 'CreateViewInput', input)
+  const viewId = made.data.done.id
+  for (const act of ['deleteView', 'restoreView']) await change(team.contributor, act, 'ViewRefInput', { viewId })
+  expect(await entries(team)).toEqual([
+    ['view.deleted', viewId, 'Personal view', {}],
+    ['view.restored', viewId, 'Personal view', {}],
+  ])
+})
+
 test('a highlight that is deleted and brought back stands in the audit log, each once', async () => {
   const { team, noteId } = await anInterview(notes)
   const { id } = await highlight(team.contributor, noteId, 'that is a mood')

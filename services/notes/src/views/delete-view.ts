@@ -2,6 +2,7 @@ import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { restorableSoon } from '#src/trash/deletion-repository.ts'
 import { undoableUntil } from '#src/trash/undo-window.ts'
+import { auditedView } from '#src/views/view.ts'
 import { recordViewDeleted } from '#src/views/view-facts.ts'
 import { changeableView } from '#src/views/view-policy.ts'
 import { viewRepository } from '#src/views/view-repository.ts'
@@ -20,7 +21,7 @@ export async function deleteView(
     if (!view.deletedAt) {
       await views.save({ ...view, updatedBy: ctx.actor.userId, deletedAt })
       await recordViewDeleted(tx, ctx.origin, view)
-      await audit(tx, ctx, { act: 'view.deleted', object: { type: 'view', id: view.id, name: view.title } })
+      await audit(tx, ctx, { act: 'view.deleted', object: auditedView(view) })
       await restorableSoon(tx, ctx.actor.teamId, view.id, deletedAt)
     }
     return { id: view.id, restorableUntil: undoableUntil(deletedAt) }

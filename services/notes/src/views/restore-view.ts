@@ -1,7 +1,7 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { refuseTooLate } from '#src/trash/undo-window.ts'
-import type { View } from '#src/views/view.ts'
+import { auditedView, type View } from '#src/views/view.ts'
 import { recordViewsSaved } from '#src/views/view-facts.ts'
 import { changeableView } from '#src/views/view-policy.ts'
 import { viewRepository } from '#src/views/view-repository.ts'
@@ -19,7 +19,7 @@ export function restoreView(ctx: NotesCtx, input: { viewId: string }): Promise<V
     const restored = { ...view, updatedBy: ctx.actor.userId, updatedAt: now, deletedAt: null }
     await views.save(restored)
     await recordViewsSaved(tx, ctx.origin, [restored])
-    await audit(tx, ctx, { act: 'view.restored', object: { type: 'view', id: view.id, name: view.title } })
+    await audit(tx, ctx, { act: 'view.restored', object: auditedView(view) })
     return restored
   })
 }

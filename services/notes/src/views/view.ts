@@ -27,6 +27,13 @@ const ICON_MAX = 50
 export const viewTitle = (title: string): string =>
   limitedTitle(title, TEXT_LIMITS.viewTitle, 'A title', 'Untitled view')
 
+/** A view as the audit log names it: what members call those that are their own is told to nobody. */
+export const auditedView = ({ id, ownerId, title }: Pick<View, 'id' | 'ownerId' | 'title'>) => ({
+  type: 'view',
+  id,
+  name: ownerId === null ? title : 'Personal view',
+})
+
 /** The name of an icon or an emoji; null or empty for none. */
 export const viewIcon = (icon: string | null | undefined): string | null =>
   limitedText(icon ?? '', ICON_MAX, 'An icon') || null
