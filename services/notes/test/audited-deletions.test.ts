@@ -33,25 +33,22 @@ test('what a member calls a view of their own is not told to the managers who re
   ])
 })
 
-test('a highlight that is deleted and brought back stands in the audit log, each once', async () => {
+test('a highlight that is deleted and brought back stands in the audit log, each once and without its words', async () => {
   const { team, noteId } = await anInterview(notes)
   const { id } = await highlight(team.contributor, noteId, 'that is a mood')
   for (const _twice of [1, 2]) await remove(team.contributor, id)
   for (const _twice of [1, 2]) await restore(team.contributor, id)
   await reject(team.contributor, id)
   expect(await entries(team)).toEqual([
-    ['highlight.deleted', id, 'that is a mood', {}],
-    ['highlight.restored', id, 'that is a mood', {}],
+    ['highlight.deleted', id, '', {}],
+    ['highlight.restored', id, '', {}],
   ])
 })
 
 test('a clip that is trimmed stands in the audit log with what it plays', async () => {
   const { team, taggedId } = await aTaggedRecording(notes)
   await change(team.contributor, 'trimClip', 'TrimClipInput', { highlightId: taggedId, startTime: 1.1, endTime: 1.7 })
-  expect(await entries(team)).toContainEqual([
-    ...['clip.trimmed', taggedId, 'took <four> days'],
-    { startMs: 1000, endMs: 2000 },
-  ])
+  expect(await entries(team)).toContainEqual([...['clip.trimmed', taggedId, ''], { startMs: 1000, endMs: 2000 }])
 })
 
 test('tags that are merged, parted again and deleted stand in the audit log', async () => {

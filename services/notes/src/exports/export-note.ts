@@ -12,7 +12,7 @@ import { refuseUnprintable, type WrittenFile, writeDocument } from '#src/exports
 import type { ExportedFile, ExportNoteInput } from '#src/gql/graph-types.ts'
 import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
 import { currentNote } from '#src/notes/current-note.ts'
-import type { Note } from '#src/notes/note.ts'
+import { auditedNote, type Note } from '#src/notes/note.ts'
 import { noteLoaders } from '#src/notes/note-loader.ts'
 import { requireNote } from '#src/notes/require-note.ts'
 import { shownNames, titleWithout } from '#src/shares/shown-names.ts'
@@ -30,7 +30,7 @@ export async function exportNote(ctx: NotesCtx, { noteId, format, names }: Expor
   await ctx.write((tx) =>
     audit(tx, ctx, {
       act: 'note.exported',
-      object: { type: 'note', id: note.id, name: note.title },
+      object: auditedNote(note),
       metadata: { format: format.toLowerCase(), names: names ?? true },
     }),
   )

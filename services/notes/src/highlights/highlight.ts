@@ -72,9 +72,5 @@ export function refuseManyTags(count: number): void {
   if (count > TAGS_MAX) throw invalid(`A highlight may have at most ${TAGS_MAX} tags.`)
 }
 
-/** A highlight as the audit log names it: by its words. */
-export const auditedHighlight = ({ id, text }: Pick<Highlight, 'id' | 'text'>) => ({
-  type: 'noteHighlight',
-  id,
-  name: text,
-})
+/** A highlight as the audit log names it: by its id alone, since what somebody said would outlive their erasure there. */
+export const auditedHighlight = ({ id }: Pick<Highlight, 'id'>) => ({ type: 'noteHighlight', id, name: '' })

@@ -3,10 +3,10 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { ChangedLink } from '@verbatim/shares/share-link-repository.ts'
 import { shareListeners } from '@verbatim/shares/share-listeners.ts'
-import type { Highlight } from '#src/highlights/highlight.ts'
+import { auditedHighlight, type Highlight } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
-import type { Note } from '#src/notes/note.ts'
+import { auditedNote, type Note } from '#src/notes/note.ts'
 import { recordNotesSaved } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import { recordProjectsSaved } from '#src/projects/project-facts.ts'
@@ -46,10 +46,9 @@ export const noteShareListeners = shareListeners({
   },
   async ended(tx, origin, links) {
     const { notes, highlights, reels } = await tellOf(tx, origin, links)
-    for (const { id, title } of notes)
-      await audit(tx, { origin }, { act: 'note.shareEnded', object: { type: 'note', id, name: title } })
-    for (const { id, text } of highlights)
-      await audit(tx, { origin }, { act: 'highlight.shareEnded', object: { type: 'noteHighlight', id, name: text } })
+    for (const note of notes) await audit(tx, { origin }, { act: 'note.shareEnded', object: auditedNote(note) })
+    for (const highlight of highlights)
+      await audit(tx, { origin }, { act: 'highlight.shareEnded', object: auditedHighlight(highlight) })
     for (const reel of reels) await audit(tx, { origin }, { act: 'reel.shareEnded', object: auditedReel(reel) })
   },
 })

@@ -1,6 +1,6 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { refuseLocked } from '#src/notes/note.ts'
+import { auditedNote, refuseLocked } from '#src/notes/note.ts'
 import { recordNotesDeleted } from '#src/notes/note-facts.ts'
 import { requireNote } from '#src/notes/require-note.ts'
 import { deletionRepository } from '#src/trash/deletion-repository.ts'
@@ -18,7 +18,7 @@ export async function deleteNote(ctx: NotesCtx, noteId: string): Promise<Deleted
     await trash.remember(deletion)
     const gone = [note.id, ...responses].map((id) => ({ id, projectId: note.projectId }))
     await recordNotesDeleted(tx, ctx.origin, gone)
-    await audit(tx, ctx, { act: 'note.deleted', object: { type: 'note', id: note.id, name: note.title } })
+    await audit(tx, ctx, { act: 'note.deleted', object: auditedNote(note) })
     return { id: note.id, ids: gone.map(({ id }) => id), restorableUntil: restorableUntil(deletion.at) }
   })
   for (const id of deleted.ids) ctx.documents.reconnect(id)

@@ -29,6 +29,9 @@ export type Note = {
   updatedAt: Date
 }
 
+/** A note as the audit log names it. */
+export const auditedNote = ({ id, title }: Pick<Note, 'id' | 'title'>) => ({ type: 'note', id, name: title })
+
 /** A locked note stays as it is, with its text and highlights: throws InvalidOperation. */
 export function refuseLocked(note: Pick<Note, 'locked'>): void {
   if (note.locked) throw invalidOperation('This note is locked. Unlock it to change it.')

@@ -4,7 +4,7 @@ import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { shareLinkRepository } from '@verbatim/shares/share-link-repository.ts'
 import { readTerms, type ShareTerms } from '@verbatim/shares/terms-of-share.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { ACCEPTED_STATES, type Highlight } from '#src/highlights/highlight.ts'
+import { ACCEPTED_STATES, auditedHighlight, type Highlight } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { requireHighlight } from '#src/highlights/highlight-policy.ts'
 import { requireProject } from '#src/projects/require-project.ts'
@@ -23,7 +23,7 @@ export async function shareHighlight(ctx: NotesCtx, input: Terms): Promise<Highl
   gate(ctx.actor, 'publicLinkSharing')
   gate(ctx.actor, 'publicAccess')
   const highlight = await requireHighlight(ctx, input.highlightId)
-  const { id, projectId, state, text } = highlight
+  const { id, projectId, state } = highlight
   const terms = await readTerms(input)
   await ctx.write(async (tx) => {
     await requireProject(ctx, projectId, 'FULL', tx)
@@ -38,7 +38,7 @@ export async function shareHighlight(ctx: NotesCtx, input: Terms): Promise<Highl
       playback: link.grants.includes('playback'),
       markup: link.grants.includes('markup'),
     }
-    await audit(tx, ctx, { act: 'highlight.shared', object: { type: 'noteHighlight', id, name: text }, metadata })
+    await audit(tx, ctx, { act: 'highlight.shared', object: auditedHighlight(highlight), metadata })
   })
   return requireHighlight(ctx, id)
 }
@@ -46,12 +46,12 @@ export async function shareHighlight(ctx: NotesCtx, input: Terms): Promise<Highl
 /** Ends the highlight's link at once, and forgets its views. Ending it twice is the same as once. FULL is needed. */
 export async function endHighlightShare(ctx: NotesCtx, highlightId: string): Promise<Highlight> {
   const highlight = await requireHighlight(ctx, highlightId)
-  const { id, projectId, text } = highlight
+  const { id, projectId } = highlight
   await ctx.write(async (tx) => {
     await requireProject(ctx, projectId, 'FULL', tx, { archivedToo: true })
     if (!(await shareLinkRepository(tx, ctx.actor.teamId, 'object_id').remove(highlightLinked(highlight)))) return
     await recordHighlightsSaved(tx, ctx.origin, [id])
-    await audit(tx, ctx, { act: 'highlight.shareEnded', object: { type: 'noteHighlight', id, name: text } })
+    await audit(tx, ctx, { act: 'highlight.shareEnded', object: auditedHighlight(highlight) })
   })
   return requireHighlight(ctx, id)
 }

@@ -5,7 +5,7 @@ import { shareLinkRepository } from '@verbatim/shares/share-link-repository.ts'
 import { readTerms, type ShareTerms } from '@verbatim/shares/terms-of-share.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
-import type { Note } from '#src/notes/note.ts'
+import { auditedNote, type Note } from '#src/notes/note.ts'
 import { recordNotesSaved } from '#src/notes/note-facts.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
 import { requireNote } from '#src/notes/require-note.ts'
@@ -34,7 +34,7 @@ export async function shareNote(ctx: NotesCtx, input: ShareTerms & { noteId: str
       playback: link.grants.includes('playback'),
       markup: link.grants.includes('markup'),
     }
-    await audit(tx, ctx, { act: 'note.shared', object: { type: 'note', id: note.id, name: note.title }, metadata })
+    await audit(tx, ctx, { act: 'note.shared', object: auditedNote(note), metadata })
     return note
   })
 }
@@ -49,7 +49,7 @@ export async function endNoteShare(ctx: NotesCtx, noteId: string): Promise<Note>
     await requireProject(ctx, note.projectId, 'FULL', tx, { archivedToo: true })
     if (!(await shareLinkRepository(tx, teamId, 'object_id').remove(noteLinked(note)))) return note
     await recordNotesSaved(tx, ctx.origin, [note])
-    await audit(tx, ctx, { act: 'note.shareEnded', object: { type: 'note', id, name: note.title } })
+    await audit(tx, ctx, { act: 'note.shareEnded', object: auditedNote(note) })
     return note
   })
 }

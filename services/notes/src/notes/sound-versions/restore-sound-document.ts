@@ -5,7 +5,7 @@ import { opens, soundVersions } from '@verbatim/kit/documents/sound-versions.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
-import { type Note, refuseLocked } from '#src/notes/note.ts'
+import { auditedNote, type Note, refuseLocked } from '#src/notes/note.ts'
 import { requireNote } from '#src/notes/require-note.ts'
 import { SOUND_NOTE } from '#src/notes/sound-versions/sound-note.ts'
 import { storeDocument } from '#src/notes/store-document.ts'
@@ -26,7 +26,8 @@ export async function restoreSoundDocument(ctx: NotesCtx, noteId: string): Promi
   return note
 }
 
-async function restore(ctx: NotesCtx, tx: Transaction, { id: noteId, title }: Note): Promise<void> {
+async function restore(ctx: NotesCtx, tx: Transaction, note: Note): Promise<void> {
+  const { id: noteId } = note
   const { teamId } = ctx.actor
   const documents = documentRepository(tx, teamId)
   await documents.lock(noteId)
@@ -49,6 +50,6 @@ async function restore(ctx: NotesCtx, tx: Transaction, { id: noteId, title }: No
     now: ctx.clock.now(),
     features: ctx.documents.features,
   })
-  await audit(tx, ctx, { act: 'note.textRestored', object: { type: 'note', id: noteId, name: title } })
+  await audit(tx, ctx, { act: 'note.textRestored', object: auditedNote(note) })
   document.destroy()
 }
