@@ -118,6 +118,7 @@ export const AUDIT_ACTS = {
   'memberPolicy.changed': act('permission', 'Rules for members changed', ['invitesByManagers', 'heir']),
   'note.deleted': act(null, 'Note deleted'),
   'note.exported': act(null, 'Note exported', ['format', 'names']),
+  'note.moved': act('permission', 'Note moved to another project', ['from', 'to']),
   'note.shared': act('permission', 'Public link of a note made or changed', [
     'names',
     'password',

@@ -6,7 +6,7 @@ export const WITHOUT_ENTRY: Readonly<Record<string, readonly string[]>> = {
     'createTagGroup createView createWorkspaceTag decideCoding editComment finishCoding linkReadmeEvidence nameSpeaker ' +
     'reactToComment renameMe renamePasskey reopenThread resolveThread setFieldValues setInsightFieldValues ' +
     'setProjectSections setTranscription splitTag suggestHighlights tagHighlights undecideCoding unlinkReadmeEvidence ' +
-    'updateField updateFieldSet updateHighlight updateInsight updateInsightTemplate updateNote updatePerson updateTag ' +
+    'updateField updateFieldSet updateHighlight updateInsight updateInsightTemplate updatePerson updateTag ' +
     'updateTagBoard updateTagGroup updateView updateWorkspaceTag useWorkspaceTag'
   ).split(' '),
   'what a member has for themselves: what they read, follow or prefer': (

@@ -1,3 +1,4 @@
+import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { HighlightSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blocksOf, makeNote, makeProject } from './make.ts'
@@ -50,4 +51,22 @@ test('a moved note takes its highlights along, and their tags are copied by name
   })
   const { data: left } = await team.viewer(`{ tag(id: "${dear}") { title highlightCount } }`)
   expect(left).toEqual({ tag: { title: 'Dear', highlightCount: 0 } })
+})
+
+test('a note that is moved stands in the audit log with both projects, and one that only stays or is renamed does not', async () => {
+  const team = notes.aTeam()
+  const [from, to] = [
+    await makeProject(team.contributor, { title: 'Carriers' }),
+    await makeProject(team.contributor, { title: 'Depots' }),
+  ]
+  const { id: noteId } = await makeNote(team.contributor, { projectId: from.id, title: 'Dana' })
+  for (const change of [{ title: 'Dana W.' }, { projectId: from.id }, { projectId: to.id }]) {
+    const query = 'mutation ($input: UpdateNoteInput!) { updateNote(input: $input) { id } }'
+    expect((await team.contributor(query, { input: { noteId, ...change } })).errors).toBeUndefined()
+  }
+  const told = (await notes.facts(team.teamId, ActAuditedSchema)).map(({ act, objectId, objectName, metadata }) => [
+    ...[act, objectId, objectName],
+    JSON.parse(metadata),
+  ])
+  expect(told).toEqual([['note.moved', noteId, 'Dana W.', { from: 'Carriers', to: 'Depots' }]])
 })

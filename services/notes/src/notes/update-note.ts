@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { blockRepository } from '#src/documents/block-repository.ts'
@@ -8,12 +9,13 @@ import type { UpdateNoteInput } from '#src/gql/graph-types.ts'
 import { carryHighlights } from '#src/highlights/carry-highlights.ts'
 import { highlightsInside } from '#src/highlights/highlights-inside-query.ts'
 import { participantChanged } from '#src/highlights/speaker-renamed.ts'
-import { labelChanges, type Note, noteTitle, refuseLocked, refuseManyFields } from '#src/notes/note.ts'
+import { auditedNote, labelChanges, type Note, noteTitle, refuseLocked, refuseManyFields } from '#src/notes/note.ts'
 import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import { touchNote } from '#src/notes/note-touch-repository.ts'
 import { requireNote } from '#src/notes/require-note.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
+import { projectReader } from '#src/projects/project-repository.ts'
 import { requireProject } from '#src/projects/require-project.ts'
 
 /**
@@ -36,7 +38,10 @@ export async function updateNote(ctx: NotesCtx, input: UpdateNoteInput): Promise
     const next = { ...moved, fields: await fieldsAfter(ctx, tx, moved, isMoved, changes) }
     await recordNotesSaved(tx, ctx.origin, [next])
     await touchNote(tx, { ...ctx.actor, at: next.updatedAt }, next.id)
-    if (isMoved) await carryOver(ctx, tx, next)
+    if (isMoved) {
+      await carryOver(ctx, tx, next)
+      await auditMoved(ctx, tx, next, note.projectId)
+    }
     if (input.fields) await participantChanged(tx, ctx.origin, next)
     return { before: note, after: next }
   })
@@ -68,4 +73,12 @@ async function carryOver(ctx: NotesCtx, tx: Transaction, note: Note): Promise<vo
   await carryHighlights(tx, ctx, note)
   const highlightIds = await highlightsInside(tx, teamId, [note.id])
   await carryValues(tx, ctx.origin, { objectType: 'HIGHLIGHT', projectId: note.projectId }, highlightIds)
+}
+
+/** Keeps in the audit log where a note was and is, by the titles of the projects: who may open it changes. */
+async function auditMoved(ctx: NotesCtx, tx: Transaction, note: Note, from: string): Promise<void> {
+  const projects = await projectReader(tx, ctx.actor.teamId).byIds([from, note.projectId])
+  const titleOf = (id: string): string => projects.find((one) => one.id === id)?.title ?? ''
+  const metadata = { from: titleOf(from), to: titleOf(note.projectId) }
+  await audit(tx, ctx, { act: 'note.moved', object: auditedNote(note), metadata })
 }

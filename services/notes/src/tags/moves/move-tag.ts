@@ -57,7 +57,7 @@ export function moveTag(ctx: NotesCtx, input: MoveTagInput): Promise<Tag> {
     await audit(tx, ctx, {
       act: 'tag.moved',
       object: auditedTag(tag),
-      metadata: { project: project.id, highlights: highlightIds.length },
+      metadata: { project: project.title, highlights: highlightIds.length },
     })
     return moved
   })
