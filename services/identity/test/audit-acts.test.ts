@@ -21,6 +21,7 @@ async function does({ manager }: Place, name: string, input: object, fields: str
     .replace(/(Resend|Revoke)InviteInput/, 'InviteRefInput')
     .replace('RemoveSignInConnectionInput', 'SignInConnectionRefInput')
     .replace(/(Add|Remove)SignInDomainInput/, 'SignInDomainInput')
+    .replace('WithdrawRoleRequestInput', 'RoleRequestRefInput')
     .replace('RotateOAuthClientSecretInput', 'RotateOAuthClientSecretInput')
   const { data, errors } = await identity.ask<Record<string, Made>>(
     manager,
@@ -51,6 +52,15 @@ const ROOMS: [string, readonly AuditAct[], (place: Place) => Promise<unknown>][]
         const { id } = await does(viewer, 'requestRole', { role: 'CONTRIBUTOR' }, '{ id }')
         await does(place, 'decideRoleRequest', { requestId: id, allow }, '{ id }')
       }
+    },
+  ],
+  [
+    'a request for a role that is taken back',
+    ['member.roleAskedFor', 'member.roleWithdrawn'],
+    async (place) => {
+      const viewer = { ...place, manager: (await identity.aMember(place, 'VIEWER')).actor }
+      const { id } = await does(viewer, 'requestRole', { role: 'CONTRIBUTOR' }, '{ id }')
+      await does(viewer, 'withdrawRoleRequest', { requestId: id }, '{ id }')
     },
   ],
   [

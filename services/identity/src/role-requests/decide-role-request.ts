@@ -70,6 +70,12 @@ export async function withdrawRoleRequest(ctx: IdentityCtx, input: { requestId: 
       throw invalidOperation('This request has been answered or has ended.')
     const ended: RoleRequest = { ...before, state: 'WITHDRAWN', decidedAt: now }
     await requests.end(ended)
+    const member = presentMember(await memberRepository(tx, actor.teamId).find(actor.userId))
+    await audit(tx, ctx, {
+      act: 'member.roleWithdrawn',
+      object: { type: 'user', id: member.userId, name: member.name },
+      metadata: { role: before.role },
+    })
     await publishTokensEnded(tx, origin, [actor.userId])
     return ended
   })

@@ -27,6 +27,12 @@ export type BulkEdit = {
   finishedAt: Date | null
 }
 
+/** An edit as the audit log has it: of what, what is done, and to how many. */
+export const auditedEdit = ({ id, objectType, change, total }: BulkEdit) => ({
+  object: { type: 'bulkEdit', id, name: '' },
+  metadata: { of: objectType, kind: change.kind, total },
+})
+
 /** An object with what it had before a change. */
 export type Changed = { id: string; before: unknown }
 

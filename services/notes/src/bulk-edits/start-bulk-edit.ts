@@ -4,11 +4,12 @@ import { permits } from '@verbatim/contracts/roles.ts'
 import { rowsAmong } from '@verbatim/fields/lists/list-page-query.ts'
 import { readListQuery } from '@verbatim/fields/lists/list-query.ts'
 import { listAllIds } from '@verbatim/fields/lists/read-list.ts'
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import { requireLevel } from '#src/access/require-level.ts'
-import { type BulkEdit, OBJECTS_MAX, RUNNING_MAX, readChange } from '#src/bulk-edits/bulk-edit.ts'
+import { auditedEdit, type BulkEdit, OBJECTS_MAX, RUNNING_MAX, readChange } from '#src/bulk-edits/bulk-edit.ts'
 import { recordBulkEdit } from '#src/bulk-edits/bulk-edit-facts.ts'
 import { bulkEditRepository } from '#src/bulk-edits/bulk-edit-repository.ts'
 import type { NotesCtx } from '#src/context.ts'
@@ -53,6 +54,7 @@ export async function startBulkEdit(ctx: NotesCtx, input: StartBulkEditInput): P
     await edits.add(edit, objectIds)
     await enqueue(tx, ctx.origin, EditObjectsSchema, { teamId: ctx.actor.teamId, bulkEditId: edit.id })
     await recordBulkEdit(tx, ctx.origin, edit)
+    await audit(tx, ctx, { act: 'bulkEdit.started', ...auditedEdit(edit) })
     return edit
   })
 }

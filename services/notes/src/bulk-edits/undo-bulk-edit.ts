@@ -1,7 +1,8 @@
 import { EditObjectsSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import { knownId } from '#src/access/require-level.ts'
-import { type BulkEdit, refuseUndo } from '#src/bulk-edits/bulk-edit.ts'
+import { auditedEdit, type BulkEdit, refuseUndo } from '#src/bulk-edits/bulk-edit.ts'
 import { recordBulkEdit } from '#src/bulk-edits/bulk-edit-facts.ts'
 import { bulkEditRepository } from '#src/bulk-edits/bulk-edit-repository.ts'
 import { ownEdit } from '#src/bulk-edits/find-bulk-edit.ts'
@@ -18,6 +19,7 @@ export function undoBulkEdit(ctx: NotesCtx, input: { bulkEditId: string }): Prom
     await edits.save(undoing)
     await enqueue(tx, ctx.origin, EditObjectsSchema, { teamId: ctx.actor.teamId, bulkEditId: edit.id })
     await recordBulkEdit(tx, ctx.origin, undoing)
+    await audit(tx, ctx, { act: 'bulkEdit.undone', ...auditedEdit(edit) })
     return undoing
   })
 }

@@ -1,11 +1,12 @@
 import { fieldValueRepository } from '@verbatim/fields/values/field-value-repository.ts'
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { type ChangedValue, quoted } from '#src/fields/changes/field-change.ts'
 import { type Rewriting, rewriteField } from '#src/fields/changes/rewrite-values.ts'
 import { fieldSetOf, refuseTaken } from '#src/fields/create-field.ts'
-import { type Field, fieldDescription, fieldLabel, fieldMax, fieldOptions } from '#src/fields/field.ts'
+import { auditedField, type Field, fieldDescription, fieldLabel, fieldMax, fieldOptions } from '#src/fields/field.ts'
 import { recordFieldsSaved } from '#src/fields/field-facts.ts'
 import { requireField } from '#src/fields/field-policy.ts'
 import { fieldRepository, lockFieldsOf } from '#src/fields/field-repository.ts'
@@ -35,6 +36,9 @@ export function updateField(ctx: NotesCtx, input: UpdateFieldInput): Promise<Fie
       updatedAt: ctx.clock.now(),
     }
     await refuseTaken(ctx, tx, changed)
+    const gone = optionsGone(before, changed).map(({ label }) => label)
+    if (gone.length)
+      await audit(tx, ctx, { act: 'field.optionsRemoved', object: auditedField(changed), metadata: { options: gone } })
     const rewritings = await rewritingsOf(ctx, tx, before, changed)
     if (rewritings.length) return rewriteField(ctx, tx, before, rewritings)
     await fieldRepository(tx, ctx.actor.teamId).save(changed)
@@ -52,7 +56,7 @@ async function rewritingsOf(ctx: NotesCtx, tx: Transaction, before: Field, after
     rewritings.push({ kind: 'RENAMED', title, next, values: [] })
   }
   const now = new Map(after.options.map((option) => [option.id, option.label]))
-  const gone = before.options.filter(({ id }) => !now.has(id))
+  const gone = optionsGone(before, after)
   const renamed = before.options.filter(({ id, label }) => now.has(id) && now.get(id) !== label)
   if (gone.length) {
     const values = await withoutOptions(ctx, tx, before, new Set(gone.map(({ id }) => id)))
@@ -63,6 +67,12 @@ async function rewritingsOf(ctx: NotesCtx, tx: Transaction, before: Field, after
     rewritings.push({ kind: 'OPTION_RENAMED', title: `Renamed ${changes.join(', ')}`, next: after, values: [] })
   } else if (rewritings.length) rewritings.splice(0, 1, ...rewritings.map((one) => ({ ...one, next: after })))
   return rewritings
+}
+
+/** Options that a field had and has no more. */
+function optionsGone(before: Field, after: Field): Field['options'] {
+  const now = new Set(after.options.map(({ id }) => id))
+  return before.options.filter(({ id }) => !now.has(id))
 }
 
 /** What objects have without these options. */

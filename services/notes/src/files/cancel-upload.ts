@@ -1,7 +1,8 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { withdrawNote } from '#src/files/failures/withdraw-note.ts'
-import { blobKeys, isOfNote, type OwnedFile } from '#src/files/file.ts'
+import { auditedFile, blobKeys, isOfNote, type OwnedFile } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 import { done } from '#src/files/file-run.ts'
@@ -31,6 +32,8 @@ export async function cancelUpload(ctx: NotesCtx, fileId: string): Promise<Owned
       await refuseHeld(tx, ctx.actor.teamId, [projectId])
       await orderRemoval(tx, ctx.origin, [current])
     }
+    if (isGone && (note !== null || current.hasBytes))
+      await audit(tx, ctx, { act: 'file.removed', object: auditedFile(current) })
     await recordProgress(tx, ctx.origin, next, projectId)
     return next
   })

@@ -61,6 +61,9 @@ export type OwnedFile = NoteFile | InsightFile
 
 export const isOfNote = (file: OwnedFile): file is NoteFile => file.noteId !== null
 
+/** A file as the audit log names it. */
+export const auditedFile = ({ id, name }: Pick<OwnedFile, 'id' | 'name'>) => ({ type: 'file', id, name })
+
 /** How much of the whole is done after each part. Writing down what was said takes far longer than the rest. */
 export const PROGRESS = { uploaded: 0.3, read: 0.4, transcribed: 0.98 } as const
 

@@ -2,7 +2,7 @@ import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { withdrawalRepository } from '#src/files/failures/withdrawal-repository.ts'
-import { isOfNote } from '#src/files/file.ts'
+import { auditedFile, isOfNote } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 import { removeFilesOf } from '#src/files/remove-files-of.ts'
@@ -24,7 +24,7 @@ export async function removeFailedFile(ctx: NotesCtx, fileId: string): Promise<{
       throw invalidOperation('This file belongs to a note. Delete the note instead.')
     await removeFilesOf(tx, ctx.origin, [current.noteId])
     await withdrawals.remove(current)
-    await audit(tx, ctx, { act: 'file.removed', object: { type: 'file', id: current.id, name: current.name } })
+    await audit(tx, ctx, { act: 'file.removed', object: auditedFile(current) })
     await recordProgress(tx, ctx.origin, { ...current, state: 'CANCELLED' }, projectId)
   })
   return { fileId: file.id }

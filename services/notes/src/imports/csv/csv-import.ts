@@ -57,6 +57,12 @@ export type PreviewRow = {
 
 export type ImportCounts = { added: number; changed: number; same: number; skipped: number }
 
+/** An import as the audit log has it, with how many notes it adds and changes. */
+export const auditedImport = (
+  { id, name }: Pick<CsvImport, 'id' | 'name'>,
+  { added, changed }: Pick<ImportCounts, 'added' | 'changed'>,
+) => ({ object: { type: 'csvImport', id, name }, metadata: { added, changed } })
+
 /** What would come of the rows: all of them counted, some of each kind shown. */
 export type ImportPreview = {
   counts: ImportCounts

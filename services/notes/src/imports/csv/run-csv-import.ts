@@ -1,6 +1,7 @@
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { ContinueImportSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { labelKey } from '@verbatim/fields/values/value-texts.ts'
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
@@ -8,7 +9,7 @@ import type { NotesCtx } from '#src/context.ts'
 import { contentOf } from '#src/documents/content.ts'
 import { fieldsByLabel } from '#src/fields/labels/label-fields.ts'
 import { titleFromName } from '#src/files/file.ts'
-import { type CsvImport, kindOf, NOTHING_COUNTED } from '#src/imports/csv/csv-import.ts'
+import { auditedImport, type CsvImport, kindOf, NOTHING_COUNTED } from '#src/imports/csv/csv-import.ts'
 import { recordCsvImport } from '#src/imports/csv/csv-import-facts.ts'
 import { csvImportRepository } from '#src/imports/csv/csv-import-repository.ts'
 import type { ImportMapping } from '#src/imports/csv/mapping/mapping.ts'
@@ -52,6 +53,7 @@ export async function runCsvImport(ctx: NotesCtx, input: { importId: string }): 
     await imports.save(running)
     await enqueue(tx, ctx.origin, ContinueImportSchema, { teamId: ctx.actor.teamId, importId: one.id })
     await recordCsvImport(tx, ctx.origin, running)
+    await audit(tx, ctx, { act: 'import.run', ...auditedImport(one, one.preview?.counts ?? NOTHING_COUNTED) })
     return running
   })
 }

@@ -3,7 +3,7 @@ import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { type CsvImport, NOTHING_UNDONE } from '#src/imports/csv/csv-import.ts'
+import { auditedImport, type CsvImport, NOTHING_UNDONE } from '#src/imports/csv/csv-import.ts'
 import { recordCsvImport } from '#src/imports/csv/csv-import-facts.ts'
 import { csvImportRepository } from '#src/imports/csv/csv-import-repository.ts'
 import { requireImport } from '#src/imports/csv/require-import.ts'
@@ -34,12 +34,7 @@ export async function undoCsvImport(ctx: NotesCtx, input: { importId: string }):
     await imports.save(undoing)
     await enqueue(tx, ctx.origin, ContinueImportSchema, { teamId: ctx.actor.teamId, importId: one.id })
     await recordCsvImport(tx, ctx.origin, undoing)
-    const { added, changed } = one.counts
-    await audit(tx, ctx, {
-      act: 'import.undone',
-      object: { type: 'csvImport', id: one.id, name: one.name },
-      metadata: { added, changed },
-    })
+    await audit(tx, ctx, { act: 'import.undone', ...auditedImport(one, one.counts) })
     return undoing
   })
 }
