@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { unauditedMutations } from './audited-mutations.ts'
 
 const file = (path: string, text: string) => ({ path, text, lines: 1, isTest: false })
-const TABLE = '# Who\n\n| mutation | manager |\n| --- | :-: |\n| `deleteView` | ● |\n\n'
 const RESOLVERS = file(
   'services/notes/src/views/resolvers.ts',
   `import { deleteView } from '#src/views/delete-view.ts'
@@ -11,10 +10,11 @@ const RESOLVERS = file(
 const KEPT = `import { audit } from '@verbatim/kit/audit/audit.ts'
   const keep = (tx, ctx) => audit(tx, ctx, { act: 'view.deleted' })
   export const other = () => keep()\n`
+const SILENT = ['deleteView leaves no entry in the audit log']
 const act = (body: string) =>
   file('services/notes/src/views/delete-view.ts', `${KEPT}export function deleteView(tx, ctx) { ${body} }`)
-const found = (body: string, table = TABLE) =>
-  unauditedMutations(table, [RESOLVERS, act(body)]).filter((line) => !line.includes('needs no reason'))
+const found = (body: string) =>
+  unauditedMutations([RESOLVERS, act(body)]).filter((line) => !line.includes('needs no reason'))
 
 test('an act that keeps an entry itself, or through what it calls, is well', () => {
   expect(found("return audit(tx, ctx, { act: 'view.deleted' })")).toEqual([])
@@ -22,17 +22,33 @@ test('an act that keeps an entry itself, or through what it calls, is well', () 
 })
 
 test('an act that keeps none is found, though the file knows how', () => {
-  expect(found('return null')).toEqual(['deleteView leaves no entry in the audit log'])
+  expect(found('return null')).toEqual(SILENT)
+})
+
+test('a name in a comment, in a text, of a property or of a type is no call', () => {
+  for (const body of [
+    'return null // keep(tx, ctx) would be too much',
+    '/* audit(tx, ctx) */ return null',
+    "return 'keep'",
+    'return ctx.keep(tx)',
+    'return { keep: null }',
+    'return null as typeof keep',
+  ])
+    expect(found(body), body).toEqual(SILENT)
+})
+
+test('a name that is handed on is a call, in short as well', () => {
+  expect(found('return ctx.write({ keep })')).toEqual([])
+  expect(found('return ctx.write(keep)')).toEqual([])
 })
 
 test('a reason for what is no mutation any more is found', () => {
-  expect(unauditedMutations(TABLE, [RESOLVERS, act('')])).toContain('splitTag needs no reason: it is no mutation')
+  expect(unauditedMutations([RESOLVERS, act('')])).toContain('splitTag needs no reason: it is no mutation')
 })
 
 test('a reason for what leaves an entry is found', () => {
-  const table = TABLE.replace('deleteView', 'splitTag')
   const resolvers = { ...RESOLVERS, text: RESOLVERS.text.replace('Mutation: { deleteView', 'Mutation: { splitTag') }
-  expect(unauditedMutations(table, [resolvers, act('return keep()')])).toContain(
+  expect(unauditedMutations([resolvers, act('return keep()')])).toContain(
     'splitTag needs no reason: it leaves an entry',
   )
 })

@@ -3,23 +3,25 @@ import ts from 'typescript'
 import type { SourceFile } from './source-files.ts'
 import { WITHOUT_ENTRY } from './unaudited-mutations.ts'
 
-const AUDIT = /^(services\/kit|services\/identity\/src)\/audit\/audit\.ts$|^services\/kit\/src\/audit\/audit\.ts$/
+const AUDIT = /^services\/(kit|identity)\/src\/audit\/audit\.ts$/
 
 type Place = { path: string; name: string }
 type Module = {
-  /** The text of what stands at the top of the file, by its name. */
-  bodies: ReadonlyMap<string, string>
+  /** What stands at the top of the file, by its name. */
+  bodies: ReadonlyMap<string, ts.Node>
   imports: ReadonlyMap<string, Place>
-  mutations: ReadonlyMap<string, string>
+  /** What stands behind each name of its `Mutation: { … }`. */
+  mutations: ReadonlyMap<string, ts.Node>
 }
 
 /**
- * Mutations that leave no entry in the audit log and for which nobody says why, and reasons for what is no mutation or
- * leaves one. Follows the names that a resolver uses, through the files of its service: a name counts as a call.
+ * Mutations of all resolvers that leave no entry in the audit log and for which nobody says why, and reasons for what is
+ * no mutation or leaves one. Follows the names that a resolver uses, through the files of its service: a name counts as
+ * a call.
  */
-export function unauditedMutations(permissions: string, files: readonly SourceFile[]): string[] {
+export function unauditedMutations(files: readonly SourceFile[]): string[] {
   const modules = new Map(files.filter(isService).map((file) => [file.path, read(file)]))
-  const names = mutationsOf(permissions)
+  const names = [...new Set([...modules.values()].flatMap(({ mutations }) => [...mutations.keys()]))]
   const silent = names.filter((name) => !leavesEntry(name, modules))
   const reasons = new Map(Object.entries(WITHOUT_ENTRY).flatMap(([why, of]) => of.map((name) => [name, why] as const)))
   return [
@@ -32,50 +34,55 @@ export function unauditedMutations(permissions: string, files: readonly SourceFi
 
 const isService = ({ path, isTest }: SourceFile): boolean => path.startsWith('services/') && !isTest
 
-/** The mutations of the table of permissions, each once. */
-function mutationsOf(permissions: string): string[] {
-  const tables = permissions.split('\n| mutation').slice(1)
-  return tables.flatMap((table) =>
-    [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name),
-  )
-}
-
 function leavesEntry(mutation: string, modules: ReadonlyMap<string, Module>): boolean {
   const starts = [...modules].flatMap(([path, { mutations }]) => {
-    const text = mutations.get(mutation)
-    return text === undefined ? [] : [{ path, text }]
+    const body = mutations.get(mutation)
+    return body ? [{ path, body }] : []
   })
   const seen = new Set<string>()
   const open = [...starts]
-  for (const { path, text } of open) {
+  for (const { path, body } of open) {
     const module = modules.get(path)
-    for (const [word = ''] of text.matchAll(/(?<![.\w'])[A-Za-z_]\w*(?!\w*:)/g)) {
-      const place = module?.imports.get(word) ?? { path, name: word }
+    for (const name of namesIn(body)) {
+      const place = module?.imports.get(name) ?? { path, name }
       if (AUDIT.test(place.path) && place.name === 'audit') return true
-      const body = modules.get(place.path)?.bodies.get(place.name)
-      if (body === undefined || seen.has(`${place.path} ${place.name}`)) continue
+      const next = modules.get(place.path)?.bodies.get(place.name)
+      if (!next || seen.has(`${place.path} ${place.name}`)) continue
       seen.add(`${place.path} ${place.name}`)
-      open.push({ path: place.path, text: body })
+      open.push({ path: place.path, body: next })
     }
   }
   return false
 }
 
+/** Names that code uses: no types, and no names of properties, which say nothing of what stands at the top of a file. */
+function namesIn(body: ts.Node): Set<string> {
+  const names = new Set<string>()
+  const walk = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.add(node.text)
+    else if (ts.isPropertyAccessExpression(node)) walk(node.expression)
+    else if (ts.isPropertyAssignment(node)) walk(node.initializer)
+    else if (ts.isExpressionWithTypeArguments(node) || !ts.isTypeNode(node)) node.forEachChild(walk)
+  }
+  walk(body)
+  return names
+}
+
 function read({ path, text }: SourceFile): Module {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const module = {
-    bodies: new Map<string, string>(),
+    bodies: new Map<string, ts.Node>(),
     imports: new Map<string, Place>(),
-    mutations: new Map<string, string>(),
+    mutations: new Map<string, ts.Node>(),
   }
   for (const one of source.statements) {
     if (ts.isImportDeclaration(one)) readImport(path, one, module.imports)
-    else if (ts.isFunctionDeclaration(one) && one.name) module.bodies.set(one.name.text, one.body?.getText() ?? '')
-    else if (ts.isClassDeclaration(one) && one.name) module.bodies.set(one.name.text, one.getText())
+    else if ((ts.isFunctionDeclaration(one) || ts.isClassDeclaration(one)) && one.name)
+      module.bodies.set(one.name.text, one)
     else if (ts.isVariableStatement(one))
       for (const { name, initializer } of one.declarationList.declarations)
         if (initializer) {
-          module.bodies.set(name.getText(), initializer.getText())
+          module.bodies.set(name.getText(), initializer)
           readMutations(initializer, module.mutations)
         }
   }
@@ -100,19 +107,14 @@ function pathOf(path: string, name: string): string | null {
 }
 
 /** What stands behind each name of `Mutation: { … }`. */
-function readMutations(node: ts.Node, mutations: Map<string, string>): void {
+function readMutations(node: ts.Node, mutations: Map<string, ts.Node>): void {
   if (
     ts.isPropertyAssignment(node) &&
     node.name.getText() === 'Mutation' &&
     ts.isObjectLiteralExpression(node.initializer)
   ) {
-    for (const one of node.initializer.properties)
-      if (one.name)
-        mutations.set(one.name.getText(), ts.isShorthandPropertyAssignment(one) ? one.name.text : textOf(one))
+    for (const one of node.initializer.properties) if (one.name) mutations.set(one.name.getText(), one)
     return
   }
   node.forEachChild((child) => readMutations(child, mutations))
 }
-
-const textOf = (one: ts.ObjectLiteralElementLike): string =>
-  ts.isPropertyAssignment(one) ? one.initializer.getText() : one.getText()
