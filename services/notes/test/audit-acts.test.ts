@@ -1,16 +1,21 @@
 import type { AuditAct } from '@verbatim/contracts/audit-acts.ts'
+import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
 import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import { nestedUpdates } from '@verbatim/kit/testing/nested-updates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as Y from 'yjs'
 import { onImport } from './act-on-imports.ts'
 import { aProject } from './act-on-tags.ts'
 import { imported } from './an-import.ts'
-import { change, type Made, makeNote, makeProject } from './make.ts'
+import { blocksOf, change, type Made, makeNote, makeProject } from './make.ts'
 import { makeField } from './make-fields.ts'
 import { makeTag } from './make-highlights.ts'
 import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+import { testEditors } from './test-editors.ts'
 import { announce, upload } from './upload.ts'
 
 let notes: TestNotes
+const [texts, readmes] = [testEditors('notes'), testEditors('readmes')]
 beforeAll(async () => {
   notes = await startNotes()
 })
@@ -23,6 +28,32 @@ async function does<Done = Made>(ask: Ask, name: string, input: object, fields =
   expect(errors, name).toBeUndefined()
   return data.done
 }
+
+/** Writes a line at the end of a note or a readme, and waits until it is stored. */
+async function write(team: TestTeam, editors: typeof texts, documentId: string, isStored: () => Promise<boolean>) {
+  const editor = await editors.open(notes.service.url, team.actors.contributor, documentId)
+  const line = new Y.XmlElement('paragraph')
+  line.insert(0, [new Y.XmlText('Then I called.')])
+  editor.document.getXmlFragment(DOCUMENT_FRAGMENT).push([line])
+  await editor.acknowledged()
+  editor.leave()
+  await expect.poll(isStored).toBe(true)
+}
+
+/** A note in which somebody wrote. */
+async function aWrittenNote() {
+  const { team, projectId } = await aProject(notes)
+  const content = { text: 'It said shortly' }
+  const { id: noteId } = await makeNote(team.contributor, { projectId, title: 'Dana', content })
+  await write(team, texts, noteId, async () => (await blocksOf(team.viewer, noteId)).length === 2)
+  return { team, noteId }
+}
+
+/** Leaves a stored state as an older version did, so that it does not open. */
+const damage = ({ teamId }: TestTeam, table: 'note_document' | 'readme_document') =>
+  notes.service.foundation.db.write(teamId, (tx) =>
+    tx(table).update({ state: Buffer.from(nestedUpdates(36_000).whole) }),
+  )
 
 type Entry = [act: AuditAct, objectName: string, metadata?: object]
 
@@ -98,6 +129,45 @@ const ROOMS: [string, readonly Entry[], () => Promise<TestTeam>][] = [
       await notes.settled()
       await does(ask, 'undoBulkEdit', { bulkEditId }, '{ id }', 'BulkEditRefInput')
       await notes.settled()
+      return team
+    },
+  ],
+  [
+    'an earlier version of a note',
+    [['note.versionRestored', 'Dana']],
+    async () => {
+      const { team, noteId } = await aWrittenNote()
+      const { data } = await team.viewer<{ noteVersions: { items: Made[] } }>(
+        `{ noteVersions(noteId: "${noteId}") { items { id } } }`,
+      )
+      const restored = { noteId, versionId: data.noteVersions.items.at(-1)?.id }
+      await does(team.contributor, 'restoreNoteVersion', restored, '{ undoVersionId }')
+      return team
+    },
+  ],
+  [
+    'the damaged text of a note',
+    [['note.textRestored', 'Dana']],
+    async () => {
+      const { team, noteId } = await aWrittenNote()
+      await damage(team, 'note_document')
+      await does(team.contributor, 'restoreSoundDocument', { noteId })
+      return team
+    },
+  ],
+  [
+    'a damaged readme',
+    [['readme.restored', 'Carrier onboarding']],
+    async () => {
+      const { team, projectId } = await aProject(notes)
+      await write(team, readmes, projectId, async () => {
+        const { data } = await team.viewer<{ project: { readme: string } }>(
+          `{ project(id: "${projectId}") { readme } }`,
+        )
+        return data.project.readme.includes('Then I called.')
+      })
+      await damage(team, 'readme_document')
+      await does(team.contributor, 'restoreReadme', { projectId })
       return team
     },
   ],
