@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { HEARING } from '../../proto/src/service-manifest.ts'
 import { FIGURES, GAUGES, SUMS } from '../../services/kit/src/telemetry/meters.ts'
-import type { WatchedEngine } from '../../services/kit/src/telemetry/watch-engine.ts'
+import { WATCHED_ENGINES } from '../../services/kit/src/telemetry/watch-engine.ts'
 import { openHelm, type Variant } from './helm.ts'
 import { VARIANTS } from './variants.ts'
 
@@ -108,12 +108,9 @@ test.each([...GAUGES, ...SUMS])('some process registers %s, with each of its lab
   expect((FIGURES.get(figure.replaceAll('.', '_')) ?? []).filter((label) => !told.includes(label))).toEqual([])
 })
 
-test.each(['postgresql', 'kafka', 'sqs', 's3', 'opensearch', 'dynamodb'] satisfies WatchedEngine[])(
-  'some adapter watches %s',
-  (engine) => {
-    expect(sources).toContain(`watchEngine('${engine}'`)
-  },
-)
+test.each(WATCHED_ENGINES)('some adapter watches %s', (engine) => {
+  expect(sources).toContain(`watchEngine('${engine}'`)
+})
 
 test('whichever engine keeps the directory, the edge tells whether it answers', () => {
   for (const engine of ['postgres', 'dynamo'])

@@ -69,7 +69,9 @@ export const SUMS = ['verbatim.process.cpu'] as const
 export type Sum = (typeof SUMS)[number]
 
 /** Labels that a figure may be told with; no other compiles. */
-type Labels<Names extends readonly string[]> = { [Name in Names[number]]?: string | number }
+type Labels<Names extends readonly string[]> = Names extends readonly []
+  ? Record<string, never>
+  : { [Name in Names[number]]?: string | number }
 
 const inPrometheus = (name: string): string => name.replaceAll('.', '_')
 const histogram = (name: string, labels: readonly string[]): [string, readonly string[]][] => [

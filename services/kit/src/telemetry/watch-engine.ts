@@ -2,7 +2,8 @@ import { engineAway } from '../engine-away.ts'
 import { registerGauge } from './meters.ts'
 
 /** Engines behind the ports, as figures name them. */
-export type WatchedEngine = 'postgresql' | 'kafka' | 'sqs' | 's3' | 'opensearch' | 'dynamodb'
+export const WATCHED_ENGINES = ['postgresql', 'kafka', 'sqs', 's3', 'opensearch', 'dynamodb'] as const
+export type WatchedEngine = (typeof WATCHED_ENGINES)[number]
 
 /**
  * For so long an engine that did not answer counts as away, unless it answers before. What works without pause asks again
