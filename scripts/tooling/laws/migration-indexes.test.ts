@@ -14,9 +14,15 @@ const services = (await partsOf('migrations.ts')).map(([service, { migrations }]
 const ownerUrlOf = async (service: string): Promise<string> =>
   (await createTestRegion(inject('adminUrl'), [service])).urls[service]?.ownerUrl ?? ''
 
-test.each(services)('no new step of %s keeps people from writing while an index is built', async (service, own) => {
-  expect(await blockingIndexes(await ownerUrlOf(service), service, [...kitMigrations, ...own], FROM)).toEqual([])
-})
+// Every step of a service is run, on a busy machine for half a minute.
+const timeout = 120_000
+test.each(services)(
+  'no new step of %s keeps people from writing while an index is built',
+  { timeout },
+  async (service, own) => {
+    expect(await blockingIndexes(await ownerUrlOf(service), service, [...kitMigrations, ...own], FROM)).toEqual([])
+  },
+)
 
 test.each<[string, Migration['up']]>([
   ['an index', (knex) => knex.raw('create index inbox_late on inbox (handled_at, consumer)')],

@@ -30,7 +30,7 @@ async function turnsWhile<Made>(work: () => Promise<Made>): Promise<{ turns: num
 test.each([
   ['PDF', '%PDF'],
   ['DOCX', 'PK'],
-] as const)('while a %s is written, others have their turns', async (format, head) => {
+] as const)('while a %s is written, others have their turns', { timeout: 120_000 }, async (format, head) => {
   // Loading the libraries takes many turns, here as on the thread.
   await Promise.all([import('#src/exports/forms/write-pdf.ts'), import('#src/exports/forms/write-docx.ts')])
   const { turns, made } = await turnsWhile(() => writeDocument('team', quoted(), format))
