@@ -148,7 +148,7 @@ export const INSIGHTS: readonly Scene[] = [
       await page.goto(`${stage.workspace.host}/data/${stage.notes.recording}`)
       await page.locator('.document .hl').first().waitFor()
       await page.getByRole('button', { name: 'More', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: 'Export', exact: true }).click()
       await page.getByRole('dialog').getByText('With the names of who speaks').click()
     },
   },
