@@ -1,5 +1,6 @@
 import { isId } from '@verbatim/contracts/ids.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { turnTaker } from '@verbatim/kit/turn-taker.ts'
 import type { UserGroup } from '#src/groups/user-group.ts'
 import { recordGroupDeleted } from '#src/groups/user-group-facts.ts'
 import { userGroupReader, userGroupRepository } from '#src/groups/user-group-repository.ts'
@@ -10,7 +11,7 @@ import { type Endpoint, requireVersion } from '#src/scim/protocol/endpoint.ts'
 import { patchResource } from '#src/scim/protocol/patch-resource.ts'
 import { readAttributes } from '#src/scim/protocol/read-attributes.ts'
 import { noResource } from '#src/scim/protocol/scim-error.ts'
-import { matches } from '#src/scim/protocol/scim-filter.ts'
+import { type Filter, matches } from '#src/scim/protocol/scim-filter.ts'
 import { EXTERNAL_ID, GROUP_ATTRIBUTES, type JsonObject } from '#src/scim/protocol/scim-schema.ts'
 import { applyGivenRoles } from '#src/scim/users/apply-given-roles.ts'
 import { scimUserReader } from '#src/scim/users/scim-user-repository.ts'
@@ -25,7 +26,7 @@ export const groupEndpoint: Endpoint = {
     return directory.read(async (tx) => {
       const all = (await userGroupReader(tx, directory.teamId).list()).filter(({ keptBy }) => keptBy === 'SCIM')
       const resources = await resourcesOf(tx, directory, all)
-      const found = filter ? resources.filter((one) => matches(filter, one)) : resources
+      const found = filter ? await thatMatch(resources, filter) : resources
       return { resources: found.slice(offset, offset + limit), total: found.length }
     })
   },
@@ -61,6 +62,17 @@ export const groupEndpoint: Endpoint = {
       await noteInLog(tx, directory, { kind: 'GROUP_DELETED', subject: group.name, outcome: 'Deleted' })
     })
   },
+}
+
+/** Those that a filter finds; others have their turns meanwhile. */
+async function thatMatch(resources: readonly JsonObject[], filter: Filter): Promise<JsonObject[]> {
+  const takeTurn = turnTaker()
+  const found: JsonObject[] = []
+  for (const one of resources) {
+    await takeTurn()
+    if (matches(filter, one)) found.push(one)
+  }
+  return found
 }
 
 async function groupOf(tx: ReadTransaction, { teamId }: Directory, id: string): Promise<UserGroup> {

@@ -1,10 +1,12 @@
 import { type PatchPath, readPath } from './patch-path.ts'
-import { readValue } from './read-attributes.ts'
-import { badSyntax, ScimError } from './scim-error.ts'
-import { matches } from './scim-filter.ts'
+import { readValue, VALUES_MAX } from './read-attributes.ts'
+import { badSyntax, badValue, ScimError } from './scim-error.ts'
+import { comparisonsOf, matches } from './scim-filter.ts'
 import { type Attribute, isObject, type Json, type JsonObject, valueNamed } from './scim-schema.ts'
 
 const OPERATIONS_MAX = 1000
+/** Most comparisons that the operations of one request make: all of them keep everybody else waiting. */
+const COMPARISONS_MAX = 100_000
 
 type Op = 'add' | 'replace' | 'remove'
 
@@ -16,28 +18,31 @@ type Op = 'add' | 'replace' | 'remove'
 export function patchResource(resource: JsonObject, body: unknown, attributes: readonly Attribute[]): JsonObject {
   const operations = isObject(body) ? valueNamed(body, 'Operations') : undefined
   if (!Array.isArray(operations) || operations.length > OPERATIONS_MAX) throw badSyntax('Operations are missing')
+  const work: Work = { left: COMPARISONS_MAX }
   let patched = structuredClone(resource)
   for (const operation of operations) {
     if (!isObject(operation)) throw badSyntax('An operation has to be an object')
-    patched = apply(patched, operation, attributes)
+    patched = apply(patched, operation, attributes, work)
   }
   return patched
 }
 
-function apply(resource: JsonObject, operation: JsonObject, attributes: readonly Attribute[]): JsonObject {
+type Work = { left: number }
+
+function apply(resource: JsonObject, operation: JsonObject, attributes: readonly Attribute[], work: Work): JsonObject {
   const op = readOp(valueNamed(operation, 'op'))
   const path = valueNamed(operation, 'path')
   const value = valueNamed(operation, 'value')
   if (typeof path === 'string' && path) {
     const target = readPath(path, attributes)
-    return target ? applyTo(resource, op, target, value) : resource
+    return target ? applyTo(resource, op, target, value, work) : resource
   }
   if (op === 'remove') throw new ScimError(400, 'What to remove is not said', 'noTarget')
   if (!isObject(value)) throw badSyntax('A value without a path has to name attributes')
   return Object.entries(value).reduce((patched, [name, one]) => {
     const target = isReadOnlyName(name) ? null : readPath(name, attributes)
     // A whole resource is sent back with what nobody may change.
-    return target && target.attribute.mutability !== 'readOnly' ? applyTo(patched, op, target, one) : patched
+    return target && target.attribute.mutability !== 'readOnly' ? applyTo(patched, op, target, one, work) : patched
   }, resource)
 }
 
@@ -49,16 +54,25 @@ function readOp(op: Json | undefined): Op {
   throw badSyntax('An operation is add, replace or remove')
 }
 
-function applyTo(resource: JsonObject, op: Op, path: PatchPath, value: Json | undefined): JsonObject {
+function applyTo(resource: JsonObject, op: Op, path: PatchPath, value: Json | undefined, work: Work): JsonObject {
   const { attribute } = path
   if (attribute.mutability === 'readOnly') throw new ScimError(400, `${attribute.name} is read only`, 'mutability')
   const before = resource[attribute.name]
+  spend(work, before, path)
   const after = attribute.multiValued
     ? patchValues(Array.isArray(before) ? before : [], op, path, value)
     : patchOne(before, op, path, value)
   const { [attribute.name]: _before, ...rest } = resource
   const isGone = after === undefined || (Array.isArray(after) && !after.length)
   return isGone ? rest : { ...rest, [attribute.name]: after }
+}
+
+/** Counts what an operation compares before it does. Throws ScimError. */
+function spend(work: Work, before: Json | undefined, { filter }: PatchPath): void {
+  if (!Array.isArray(before)) return
+  work.left -= before.length * (filter ? comparisonsOf(filter) : 1)
+  if (work.left < 0)
+    throw new ScimError(413, 'These operations compare too much. Send them in several requests.', 'tooMany')
 }
 
 function patchOne(before: Json | undefined, op: Op, { attribute, sub }: PatchPath, value: Json | undefined) {
@@ -109,9 +123,11 @@ function onePrimary(before: Json[], added: Json[]): Json[] {
     const id = idOf(one)
     return !known.has(id) && known.add(id)
   })
+  const all = [...before, ...fresh]
+  if (all.length > VALUES_MAX) throw badValue(`An attribute has at most ${VALUES_MAX} values`)
   const last = fresh.findLastIndex((one) => isObject(one) && one.primary === true)
-  if (last < 0) return [...before, ...fresh]
-  return [...before, ...fresh].map((one, at) =>
+  if (last < 0) return all
+  return all.map((one, at) =>
     isObject(one) && one.primary === true && at !== before.length + last ? { ...one, primary: false } : one,
   )
 }

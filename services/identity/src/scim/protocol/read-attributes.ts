@@ -2,7 +2,7 @@ import { badSyntax, badValue } from './scim-error.ts'
 import { type Attribute, isObject, type Json, type JsonObject, valueNamed } from './scim-schema.ts'
 
 /** Most values of one attribute, before anybody looks at them. */
-const VALUES_MAX = 10_000
+export const VALUES_MAX = 1000
 const TEXT_MAX = 2000
 
 /**

@@ -81,6 +81,13 @@ function valuesAt(value: Json | undefined, [name, ...rest]: string[]): Json[] {
   return isObject(value) ? valuesAt(valueNamed(value, name), rest) : []
 }
 
+/** How many comparisons a filter makes of one object. */
+export function comparisonsOf(filter: Filter): number {
+  if ('filters' in filter) return filter.filters.reduce((sum, one) => sum + comparisonsOf(one), 0)
+  if ('filter' in filter) return comparisonsOf(filter.filter)
+  return 'valFilter' in filter ? comparisonsOf(filter.valFilter) : 1
+}
+
 function depthOf(filter: Filter): number {
   if ('filters' in filter) return 1 + Math.max(0, ...filter.filters.map(depthOf))
   if ('filter' in filter) return 1 + depthOf(filter.filter)

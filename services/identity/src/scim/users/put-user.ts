@@ -15,6 +15,7 @@ import { ScimError } from '#src/scim/protocol/scim-error.ts'
 import { applyGivenRoles } from '#src/scim/users/apply-given-roles.ts'
 import { deactivateUser } from '#src/scim/users/deactivate-user.ts'
 import { findByUserName } from '#src/scim/users/find-by-user-name.ts'
+import { requireOwnAddress } from '#src/scim/users/require-own-address.ts'
 import { scimUserRepository } from '#src/scim/users/scim-user-repository.ts'
 import type { WantedUser } from '#src/scim/users/wanted-user.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
@@ -39,6 +40,7 @@ export async function putUser(
   const id = userId ?? owner?.userId ?? identity.newId()
   if (named.some((other) => other.userId !== id)) throw taken(wanted.userName)
   const before = userId ? await members.find(userId) : owner
+  if (before && before.accountId !== account.id) await requireOwnAddress(tx, teamId, before, wanted.email)
   if (before && before.accountId !== account.id) await moveToAccount(tx, directory, before, account)
   await takeInvite(tx, directory, account)
   if (wanted.active) await activate(tx, directory, { id, account, before, wanted })

@@ -124,9 +124,6 @@ export function scimUserReader(tx: ReadTransaction, teamId: string) {
     async ids(): Promise<string[]> {
       return users().orderBy('member.user_id').limit(READ_MAX).pluck<string[]>('member.user_id')
     },
-    async all(): Promise<DirectoryUser[]> {
-      return (await select(users()).orderBy('member.user_id').limit(READ_MAX)).map(toDirectoryUser)
-    },
     /** Those of the ids that are users. What is no id is none. */
     async existing(userIds: readonly string[]): Promise<ReadonlySet<string>> {
       const ids = await users().whereIn('member.user_id', userIds.filter(isId)).pluck<string[]>('member.user_id')

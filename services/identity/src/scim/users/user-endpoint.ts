@@ -1,5 +1,6 @@
 import { isId } from '@verbatim/contracts/ids.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { portionsOf } from '@verbatim/kit/portions.ts'
 import { recordMembersChanged } from '#src/groups/user-group-facts.ts'
 import { userGroupReader, userGroupRepository } from '#src/groups/user-group-repository.ts'
 import type { Directory } from '#src/scim/directory.ts'
@@ -116,12 +117,21 @@ async function foundUsers(
   return { users: found.slice(offset, offset + limit), total: found.length }
 }
 
+/** So many users are looked at before others have a turn. */
+const LOOKED_AT_ONCE = 100
+
+/** Looks at everybody, some at a time: neither all of them nor all of the work is there at once. */
 async function usersThatMatch(
   tx: ReadTransaction,
   directory: Directory,
   filter: NonNullable<ListRequest['filter']>,
 ): Promise<DirectoryUser[]> {
-  const all = await scimUserReader(tx, directory.teamId).all()
-  const resources = await resourcesOf(tx, directory, all)
-  return all.filter((_user, at) => matches(filter, resources[at] ?? {}))
+  const users = scimUserReader(tx, directory.teamId)
+  const found: DirectoryUser[] = []
+  for (const portion of portionsOf(await users.ids(), () => 0, { items: LOOKED_AT_ONCE, bytes: 0 })) {
+    const looked = await users.findMany(portion)
+    const resources = await resourcesOf(tx, directory, looked)
+    found.push(...looked.filter((_user, at) => matches(filter, resources[at] ?? {})))
+  }
+  return found
 }

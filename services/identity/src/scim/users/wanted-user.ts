@@ -18,12 +18,15 @@ export type WantedUser = {
 }
 
 const USER_NAME_MAX = 320
+/** What is kept of one user beside name and address, as JSON: lists of everybody read all of it. */
+const ATTRIBUTES_CHARACTERS = 10_000
 
 /** Reads what is kept of a resource; throws ScimError for a user without a name or an address. */
 export function wantedUser({ userName, externalId, active, ...attributes }: JsonObject): WantedUser {
   const name = typeof userName === 'string' ? userName.trim() : ''
   if (!name) throw badValue('userName is missing')
   if (name.length > USER_NAME_MAX) throw badValue(`userName has more than ${USER_NAME_MAX} characters`)
+  if (JSON.stringify(attributes).length > ATTRIBUTES_CHARACTERS) throw badValue('The user has too many attributes')
   const email = addressOf(attributes, name)
   return {
     userName: name,
