@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/identity.proto.
  */
 export const file_jobs_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChNqb2JzL2lkZW50aXR5LnByb3RvEhZ2ZXJiYXRpbS5pZGVudGl0eS5qb2JzIiwKCFNlbmRNYWlsEg8KB3RlYW1faWQYASABKAkSDwoHbWFpbF9pZBgCIAEoCSJHChBSZWdpc3RlcklkZW50aXR5Eg8KB3RlYW1faWQYASABKAkSEgoKZW1haWxfaGFzaBgCIAEoCRIOCgZtZW1iZXIYAyABKAgiNQoORW5kU3RhZmZWaXNpdHMSDwoHdGVhbV9pZBgBIAEoCRISCgplbWFpbF9oYXNoGAIgASgJIjQKDVNoYXJlUGFzc3dvcmQSDwoHdGVhbV9pZBgBIAEoCRISCgplbWFpbF9oYXNoGAIgASgJYgZwcm90bzM");
+  fileDesc("ChNqb2JzL2lkZW50aXR5LnByb3RvEhZ2ZXJiYXRpbS5pZGVudGl0eS5qb2JzIiwKCFNlbmRNYWlsEg8KB3RlYW1faWQYASABKAkSDwoHbWFpbF9pZBgCIAEoCSJcChBSZWdpc3RlcklkZW50aXR5Eg8KB3RlYW1faWQYASABKAkSEgoKZW1haWxfaGFzaBgCIAEoCRIOCgZtZW1iZXIYAyABKAgSEwoLbmV3X2FjY291bnQYBCABKAgiNQoORW5kU3RhZmZWaXNpdHMSDwoHdGVhbV9pZBgBIAEoCRISCgplbWFpbF9oYXNoGAIgASgJIjQKDVNoYXJlUGFzc3dvcmQSDwoHdGVhbV9pZBgBIAEoCRISCgplbWFpbF9oYXNoGAIgASgJYgZwcm90bzM");
 
 /**
  * @generated from message verbatim.identity.jobs.SendMail
@@ -56,6 +56,13 @@ export type RegisterIdentity = Message<"verbatim.identity.jobs.RegisterIdentity"
    * @generated from field: bool member = 3;
    */
   member: boolean;
+
+  /**
+   * Besides, share the password that the address may have in another region: its account was just made here.
+   *
+   * @generated from field: bool new_account = 4;
+   */
+  newAccount: boolean;
 };
 
 /**

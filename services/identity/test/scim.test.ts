@@ -207,6 +207,25 @@ test('lists are filtered, paged and cut to the attributes that are asked for', a
   expect((await scim('GET', '/Users?count=0')).body).toMatchObject({ totalResults: 4, Resources: [] })
 })
 
+test('a refusal among the operations of a bulk request undoes its own alone, and the log tells of it', async () => {
+  const { manager, scim } = await aConnectedWorkspace(identity)
+  const taken = identity.anAddress()
+  await scim('POST', '/Users', aUser(taken))
+  const Operations = Array.from({ length: 60 }, (_, at) => ({
+    method: 'POST',
+    path: '/Users',
+    bulkId: String(at),
+    data: at === 7 ? aUser(taken) : aUser(`bulk-${at}-${identity.anAddress()}`),
+  }))
+  const { body } = await scim('POST', '/Bulk', { Operations })
+  const answers = body.Operations as { status: string }[]
+  expect(answers.map(({ status }) => status)).toEqual(Operations.map((_, at) => (at === 7 ? '409' : '201')))
+  // With the manager who made the workspace, and whose name was taken.
+  expect((await scim('GET', '/Users?count=1')).body.totalResults).toBe(61)
+  const { data } = await identity.ask<{ directoryLog: { items: object[] } }>(manager, LOG)
+  expect(data.directoryLog.items).toMatchObject([{ kind: 'CONFLICT', subject: `Two people as ${taken}` }])
+})
+
 test('a bulk request makes users and a group of them, and goes on after what is refused', async () => {
   const { scim } = await aConnectedWorkspace(identity)
   const made = await scim('POST', '/Bulk', {

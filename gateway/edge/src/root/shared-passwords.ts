@@ -10,6 +10,8 @@ type KeptThere = { hasAccount: boolean; password: KeptPassword | null }
  * the others have agreed.
  */
 export async function sharePassword(root: RootContext, emailHash: string): Promise<void> {
+  // A region by itself has nobody to share it with.
+  if (installedRegions(root).length < 2) return
   const answers = await Promise.allSettled(
     installedRegions(root).map(async (region) => ({ region, ...(await passwordAt(root, region, emailHash)) })),
   )

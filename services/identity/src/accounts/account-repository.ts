@@ -64,14 +64,14 @@ function accountWrites(tx: Transaction) {
       const row = await accounts().where({ email_hash: emailHash }).forUpdate().first()
       return row ? toAccount(row) : null
     },
-    /** Adds an account unless the address has one already; two requests at once make one. True for who made it. */
-    async add({ id, email, emailHash, name }: Named, at: Date): Promise<boolean> {
-      const made = await tx('account')
+    /** Adds an account unless the address has one already; two requests at once make one. Null for who did not make it. */
+    async add({ id, email, emailHash, name }: Named, at: Date): Promise<Account | null> {
+      const [made] = await tx<Row>('account')
         .insert({ id, email, email_hash: emailHash, name, created_at: at })
         .onConflict('email_hash')
         .ignore()
-        .returning('id')
-      return made.length > 0
+        .returning('*')
+      return made ? toAccount(made) : null
     },
     async rename(id: string, name: string): Promise<void> {
       await accounts().where({ id }).update({ name })

@@ -29,23 +29,42 @@ export async function ensureAccount(
   person: ProvenPerson,
 ): Promise<Account> {
   const accounts = accountRepository(tx)
-  const isNew = await accounts.add({ ...person, id: identity.newId() }, identity.clock.now())
-  const account = await accounts.lock(person.emailHash)
-  if (!account) throw new Error('An account that was just made is not there')
-  const name = account.name || person.name
-  if (name !== account.name) await accounts.rename(account.id, name)
-  if (isNew || person.passwordHash !== null) {
-    const { teamId } = origin
-    await enqueue(tx, origin, SharePasswordSchema, { teamId, emailHash: person.emailHash })
-  }
-  if (person.passwordHash === null) return { ...account, name }
+  const { account, isNew } = await findOrAddAccount(tx, identity, person)
+  if (isNew || person.passwordHash !== null) await orderSharedPassword(tx, origin, account)
+  if (person.passwordHash === null) return account
   const passwordChosenAt = person.isChosen ? chosenAfter(account, identity.clock.now()) : null
   await accounts.setPassword(account.id, person.passwordHash, passwordChosenAt)
   if (person.isChosen) await sessionRepository(tx).endAllOf(account.id)
   if (person.isChosen && !isNew)
     await postMail(tx, identity, origin, account.email, passwordChangedMail(identity.clock.now()))
-  return { ...account, name, passwordHash: person.passwordHash, passwordChosenAt }
+  return { ...account, passwordHash: person.passwordHash, passwordChosenAt }
 }
+
+/**
+ * The account of an address, held until the transaction ends, and whether it was made just now. A name fills an empty
+ * one. Whoever made it orders that a password which the address has in another region be shared with it.
+ */
+export async function findOrAddAccount(
+  tx: Transaction,
+  identity: Pick<Identity, 'newId' | 'clock'>,
+  person: Pick<ProvenPerson, 'email' | 'emailHash' | 'name'>,
+): Promise<{ account: Account; isNew: boolean }> {
+  const accounts = accountRepository(tx)
+  const made = await accounts.add({ ...person, id: identity.newId() }, identity.clock.now())
+  if (made) return { account: made, isNew: true }
+  const account = await accounts.lock(person.emailHash)
+  if (!account) throw new Error('An account that was there is gone')
+  const name = account.name || person.name
+  if (name !== account.name) await accounts.rename(account.id, name)
+  return { account: { ...account, name }, isNew: false }
+}
+
+/** Orders that the password of an account's address hold in every region that has an account of it. */
+export const orderSharedPassword = (
+  tx: Transaction,
+  origin: Origin,
+  { emailHash }: Pick<Account, 'emailHash'>,
+): Promise<void> => enqueue(tx, origin, SharePasswordSchema, { teamId: origin.teamId, emailHash })
 
 /** Two regions' clocks may differ; the password that is chosen here and now comes after the one that is known here. */
 export const chosenAfter = ({ passwordChosenAt }: Account, now: Date): Date =>

@@ -77,8 +77,9 @@ async function endClientSecret(tx: Transaction, teamId: string, secretHash: stri
 /** Who and what the directory kept stays as it is, and locked, until managers make a new token or revoke the last. */
 async function endScimToken(tx: Transaction, teamId: string, secretHash: string): Promise<Ended | null> {
   const tokens = scimTokenRepository(tx, teamId)
-  const token = await tokens.findByHash(secretHash, new Date(0))
-  if (!token) return null
+  const found = await tokens.findByHash(secretHash, new Date(0))
+  if (!found) return null
+  const { token } = found
   await tokens.remove(token.id)
   return { type: 'scimToken', id: token.id, name: token.name, userId: null }
 }

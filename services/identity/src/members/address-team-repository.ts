@@ -23,12 +23,15 @@ export async function addressTeams(tx: Knex | Transaction, emailHash: string): P
   return rows.filter((row) => row.member || row.invite_id).map(toAddressTeam)
 }
 
-/** Notes what changed for an address in a workspace, and orders that the edge be told. */
+/**
+ * Notes what changed for an address in a workspace, and orders that the edge be told. `newAccount` orders besides, as a
+ * part of the same job, that a password which the address has in another region be shared with its account here.
+ */
 export async function noteAddress(
   tx: Transaction,
   origin: Origin,
   emailHash: string,
-  change: { member?: boolean; inviteId?: string | null },
+  { newAccount = false, ...change }: { member?: boolean; inviteId?: string | null; newAccount?: boolean },
 ): Promise<void> {
   const columns = {
     ...(change.member === undefined ? {} : { member: change.member }),
@@ -40,7 +43,8 @@ export async function noteAddress(
     .merge(columns)
     .returning('*')
   const member = row !== undefined && (row.member || row.invite_id !== null)
-  await enqueue(tx, origin, RegisterIdentitySchema, { teamId: origin.teamId, emailHash, member })
+  const order = { teamId: origin.teamId, emailHash, member, newAccount }
+  await enqueue(tx, origin, RegisterIdentitySchema, order)
 }
 
 /** Holds the note while the edge is told, so that two tellings cannot overtake each other. */

@@ -3,6 +3,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type Keyset, keysetPage } from '@verbatim/kit/database/keyset.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Keyed, PageRequest } from '@verbatim/kit/paging.ts'
+import type { Account } from '#src/accounts/account-repository.ts'
 import type { Member } from '#src/members/member.ts'
 
 type Row = {
@@ -116,19 +117,19 @@ function memberWrites(tx: Transaction, teamId: string) {
         .select<{ user_id: string }[]>('user_id')
       return rows.map((row) => row.user_id)
     },
-    /** Adds somebody, or takes somebody who left back under the id they had. */
-    async add(member: Pick<Member, 'userId' | 'accountId' | 'name' | 'role' | 'joinedAt'>): Promise<void> {
-      await tx('member')
-        .insert({
-          user_id: member.userId,
-          team_id: teamId,
-          account_id: member.accountId,
-          name: member.name,
-          role: member.role,
-          joined_at: member.joinedAt,
-        })
+    /** Adds the owner of an account, or takes somebody who left back under the id they had. */
+    async add(
+      account: Pick<Account, 'id' | 'email'>,
+      { userId, name, role, joinedAt }: Pick<Member, 'userId' | 'name' | 'role' | 'joinedAt'>,
+    ): Promise<Member> {
+      const fresh = { name, role, joined_at: joinedAt }
+      const [row] = await tx('member')
+        .insert({ ...fresh, user_id: userId, team_id: teamId, account_id: account.id })
         .onConflict(['team_id', 'account_id'])
-        .merge({ name: member.name, role: member.role, joined_at: member.joinedAt, removed_at: null })
+        .merge({ ...fresh, removed_at: null })
+        .returning<Omit<Row, 'email'>[]>('*')
+      if (!row) throw new Error('A member who was just added is not there')
+      return toMember({ ...row, email: account.email })
     },
     async setRole(userId: string, role: Role): Promise<void> {
       await plain().where({ user_id: userId }).update({ role })

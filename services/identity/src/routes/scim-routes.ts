@@ -6,6 +6,7 @@ import { header, readWorkspaceCaller } from '#src/http/callers.ts'
 import type { Directory } from '#src/scim/directory.ts'
 import { tryRequest } from '#src/scim/dry-run/try-request.ts'
 import { noteInLog } from '#src/scim/log/note-in-log.ts'
+import type { Refused } from '#src/scim/protocol/answer-bulk.ts'
 import type { ScimAnswer, ScimRequest } from '#src/scim/protocol/answer-request.ts'
 import { answerScim } from '#src/scim/protocol/answer-scim.ts'
 import { SCIM_LIMITS } from '#src/scim/protocol/discovery.ts'
@@ -33,11 +34,11 @@ async function handle(identity: Identity, request: FastifyRequest, reply: Fastif
   const caller = await readWorkspaceCaller(request, identity.keys)
   const { directory, token } = await openDirectory(identity, caller, header(request, 'authorization'))
   if (token.readOnly) return answer(reply, await tryRequest(directory, token.id, requestOf(request)))
-  const refused = (error: unknown): Promise<ScimError> => noteRefusal(directory, refusalOf(error, identity.log))
+  const refused: Refused = (error, within) => noteRefusal(within, refusalOf(error, identity.log))
   try {
     return answer(reply, await answerScim(directory, requestOf(request), refused))
   } catch (error) {
-    return refuse(reply, await refused(error))
+    return refuse(reply, await refused(error, directory))
   }
 }
 

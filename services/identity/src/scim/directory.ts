@@ -1,4 +1,4 @@
-import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { asTransaction, type Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { Identity } from '#src/context.ts'
@@ -45,3 +45,13 @@ export const directoryOf = (
     }),
   onLogged: () => undefined,
 })
+
+/**
+ * The directory within a transaction that somebody else began and ends: what fails undoes its own part alone. Reads too
+ * are parts of their own, for after a statement that PostgreSQL refuses nothing of a transaction would be kept.
+ */
+export function directoryWithin(directory: Directory, tx: Transaction): Directory {
+  const part = <T>(work: (nested: Transaction) => Promise<T>): Promise<T> =>
+    tx.transaction((nested) => work(asTransaction(nested)))
+  return { ...directory, read: part, change: part, add: (_names, work) => part(work) }
+}

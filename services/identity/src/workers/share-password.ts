@@ -9,6 +9,6 @@ import { askEdge } from '#src/workers/ask-edge.ts'
 export const sharePassword = (
   identity: Identity,
   edgeUrl: string,
-  { emailHash }: SharePassword,
+  { emailHash }: Pick<SharePassword, 'emailHash'>,
   signal: AbortSignal,
 ): Promise<void> => askEdge(identity, `${edgeUrl}/internal/passwords`, { emailHash }, signal)

@@ -1,6 +1,6 @@
 import { isId } from '@verbatim/contracts/ids.ts'
-import { asTransaction, type Transaction } from '@verbatim/kit/database/database.ts'
-import type { Directory } from '#src/scim/directory.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { type Directory, directoryWithin } from '#src/scim/directory.ts'
 import type { ScimAnswer } from '#src/scim/protocol/answer-request.ts'
 import { answerScim } from '#src/scim/protocol/answer-scim.ts'
 import { refusalOf } from '#src/scim/protocol/refusal.ts'
@@ -22,7 +22,7 @@ export async function answerWithin(
   const changes: WouldBe[] = []
   const { identity } = outer
   const directory: Directory = {
-    ...outer,
+    ...directoryWithin(outer, tx),
     identity: {
       ...identity,
       clock: { now: () => tried.happenedAt },
@@ -32,9 +32,6 @@ export async function answerWithin(
         return id
       },
     },
-    read: (work) => work(tx),
-    change: (work) => tx.transaction((nested) => work(asTransaction(nested))),
-    add: (_names, work) => tx.transaction((nested) => work(asTransaction(nested))),
     onLogged: ({ kind, conflict, subject, outcome }) => changes.push({ kind, conflict, subject, outcome }),
   }
   const refused = async (error: unknown): Promise<ScimError> => {

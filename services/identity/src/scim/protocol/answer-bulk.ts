@@ -1,4 +1,4 @@
-import type { Directory } from '#src/scim/directory.ts'
+import { type Directory, directoryWithin } from '#src/scim/directory.ts'
 import { answerRequest, type ScimAnswer } from './answer-request.ts'
 import { SCIM_LIMITS } from './discovery.ts'
 import { badSyntax, errorBody, ScimError } from './scim-error.ts'
@@ -8,32 +8,69 @@ const RESPONSE_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:BulkResponse'
 const METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
+ * Operations that share a transaction, and how long one may last: a commit for each would have every listener of the
+ * region hear of each by itself, and whoever else changes members waits until it ends.
+ */
+const TOGETHER = { operations: 50, ms: 1000 } as const
+
+/** Tells a refusal of an operation; what is kept of it is written where the directory writes. */
+export type Refused = (error: unknown, directory: Directory) => Promise<ScimError>
+
+/**
  * Carries out the operations of a bulk request one after the other, each by itself (RFC 7644, 3.7), up to the first that
  * reaches `failOnErrors`. An operation names what an earlier one made as `bulkId:…`. Refusals are told to `refused`.
  */
-export async function answerBulk(
-  directory: Directory,
-  body: unknown,
-  refused: (error: unknown) => Promise<ScimError>,
-): Promise<ScimAnswer> {
+export async function answerBulk(directory: Directory, body: unknown, refused: Refused): Promise<ScimAnswer> {
   const operations = isObject(body) ? valueNamed(body, 'Operations') : undefined
   if (!isObject(body) || !Array.isArray(operations)) throw badSyntax('Operations are missing')
   if (operations.length > SCIM_LIMITS.bulkOperations)
     throw new ScimError(413, `A bulk request has at most ${SCIM_LIMITS.bulkOperations} operations`, 'tooMany')
   const failOnErrors = valueNamed(body, 'failOnErrors')
-  const made = new Map<string, string>()
-  const answers: JsonObject[] = []
-  let errors = 0
-  for (const operation of operations) {
-    const answer = await carryOut(directory, operation, made).catch(async (error: unknown) => {
-      errors += 1
-      const known = await refused(error)
+  const bulk: Bulk = {
+    operations,
+    refused,
+    mostErrors: typeof failOnErrors === 'number' && failOnErrors > 0 ? failOnErrors : Number.POSITIVE_INFINITY,
+  }
+  let done: Done = { answers: [], made: new Map(), errors: 0 }
+  while (goesOn(bulk, done)) {
+    const before = done
+    done = await directory
+      .change((tx) => answerSome(directoryWithin(directory, tx), bulk, before, TOGETHER))
+      // Nothing of them was kept, as when another request stood in the way of all: each tries for itself.
+      .catch(() => answerSome(directory, bulk, before, { ...TOGETHER, ms: Number.POSITIVE_INFINITY }))
+  }
+  return { status: 200, body: { schemas: [RESPONSE_SCHEMA], Operations: done.answers } }
+}
+
+type Bulk = { operations: readonly Json[]; refused: Refused; mostErrors: number }
+
+/** What was answered so far, and the ids of what was made by its `bulkId`. */
+type Done = { answers: JsonObject[]; made: Map<string, string>; errors: number }
+
+const goesOn = ({ operations, mostErrors }: Bulk, { answers, errors }: Done): boolean =>
+  answers.length < operations.length && errors < mostErrors
+
+/** Carries out the next operations, as many as there are places and time for. What was done before stays as it is. */
+async function answerSome(
+  directory: Directory,
+  bulk: Bulk,
+  before: Done,
+  most: { operations: number; ms: number },
+): Promise<Done> {
+  const done = { ...before, answers: [...before.answers], made: new Map(before.made) }
+  const [end, until] = [before.answers.length + most.operations, performance.now() + most.ms]
+  do {
+    const operation = bulk.operations[done.answers.length] ?? null
+    const answer = await carryOut(directory, operation, done.made).catch(async (error: unknown) => {
+      // Two bulk requests of two workspaces may want the same addresses in another order.
+      if (Number.isFinite(most.ms) && isDeadlock(error)) throw error
+      done.errors += 1
+      const known = await bulk.refused(error, directory)
       return { ...namesOf(operation), status: String(known.status), response: errorBody(known) }
     })
-    answers.push(answer)
-    if (typeof failOnErrors === 'number' && failOnErrors > 0 && errors >= failOnErrors) break
-  }
-  return { status: 200, body: { schemas: [RESPONSE_SCHEMA], Operations: answers } }
+    done.answers.push(answer)
+  } while (goesOn(bulk, done) && done.answers.length < end && performance.now() < until)
+  return done
 }
 
 async function carryOut(directory: Directory, operation: Json, made: Map<string, string>): Promise<JsonObject> {
@@ -85,3 +122,7 @@ function resolved(value: Json, made: ReadonlyMap<string, string>): Json {
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolved(one ?? null, made)]))
 }
+
+const DEADLOCK = '40P01'
+const isDeadlock = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === DEADLOCK

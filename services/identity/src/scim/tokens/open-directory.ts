@@ -6,7 +6,6 @@ import { hashSecret } from '#src/keys.ts'
 import { type Directory, directoryOf } from '#src/scim/directory.ts'
 import { ScimError } from '#src/scim/protocol/scim-error.ts'
 import { type ScimToken, scimTokenReader, scimTokenRepository } from '#src/scim/tokens/scim-token-repository.ts'
-import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 export const SCIM_PATH = '/scim/v2'
 
@@ -22,13 +21,13 @@ export async function openDirectory(
   const read = readToken('scim', bearer)
   if (read?.teamId !== teamId) throw unknownToken()
   const secretHash = hashSecret(identity.keys, read.secret)
-  const { token, workspace } = await identity.db.read(teamId, async (tx) => ({
-    token: await scimTokenReader(tx, teamId).findByHash(secretHash, identity.clock.now()),
-    workspace: await workspaceReader(tx).get(teamId),
-  }))
-  if (!token) throw unknownToken()
+  const found = await identity.db.read(teamId, (tx) =>
+    scimTokenReader(tx, teamId).findByHash(secretHash, identity.clock.now()),
+  )
+  if (!found) throw unknownToken()
+  const { token, subdomain } = found
   await touch(identity, teamId, token)
-  const base = publicUrl(identity.settings, workspace.subdomain, SCIM_PATH)
+  const base = publicUrl(identity.settings, subdomain, SCIM_PATH)
   return { directory: directoryOf(identity, { teamId, trace, base }), token }
 }
 

@@ -48,10 +48,14 @@ export const scimTokenRepository = (tx: Transaction, teamId: string) => ({
 export function scimTokenReader(tx: ReadTransaction, teamId: string) {
   const tokens = () => tx<Row>('scim_token').where({ team_id: teamId })
   return {
-    /** The token of that secret, unless it has ended. */
-    async findByHash(secretHash: string, now: Date): Promise<ScimToken | null> {
-      const row = await tokens().where({ secret_hash: secretHash }).andWhere('expires_at', '>', now).first()
-      return row ? toScimToken(row) : null
+    /** The token of that secret, unless it has ended, with the subdomain of its workspace. */
+    async findByHash(secretHash: string, now: Date): Promise<{ token: ScimToken; subdomain: string } | null> {
+      const row = await tx<Row>('scim_token')
+        .join('workspace', 'workspace.team_id', 'scim_token.team_id')
+        .where({ 'scim_token.team_id': teamId, 'scim_token.secret_hash': secretHash })
+        .andWhere('scim_token.expires_at', '>', now)
+        .first<(Row & { subdomain: string }) | undefined>('scim_token.*', 'workspace.subdomain')
+      return row ? { token: toScimToken(row), subdomain: row.subdomain } : null
     },
     async list(): Promise<ScimToken[]> {
       return (await tokens().orderBy(['created_at', 'id'])).map(toScimToken)

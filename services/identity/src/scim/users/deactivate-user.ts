@@ -31,5 +31,11 @@ export async function deactivateUser(
   await requireNotBreakGlass(tx, teamId, member.userId)
   const heirId = (await findHeir(tx, teamId, member.userId))?.userId ?? null
   await endMembership(tx, identity, origin, member, { heirId, staysInGroups })
-  await noteInLog(tx, directory, { kind: 'USER_LEFT', subject: member.name, outcome: 'Sessions and tokens ended' })
+  const user = { id: member.userId }
+  await noteInLog(tx, directory, {
+    user,
+    kind: 'USER_LEFT',
+    subject: member.name,
+    outcome: 'Sessions and tokens ended',
+  })
 }

@@ -11,7 +11,13 @@ export async function findByUserName(
   userName: string,
 ): Promise<DirectoryUser[]> {
   const users = scimUserReader(tx, teamId)
-  const address = parseEmail(userName)
-  const nameless = address === null ? [] : await users.findNameless(hashEmail(identity.keys, address))
+  const emailHash = hashOfAddress({ identity }, userName)
+  const nameless = emailHash === null ? [] : await users.findNameless(emailHash)
   return [...(await users.findNamed(userName)), ...nameless]
+}
+
+/** The hash by which a name that is an address is known; null for any other name. */
+export function hashOfAddress({ identity }: Pick<Directory, 'identity'>, userName: string): string | null {
+  const address = parseEmail(userName)
+  return address === null ? null : hashEmail(identity.keys, address)
 }

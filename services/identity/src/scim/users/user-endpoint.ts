@@ -81,11 +81,10 @@ async function resourcesOf(
   users: readonly DirectoryUser[],
 ): Promise<JsonObject[]> {
   const groups = userGroupReader(tx, teamId)
-  const kept = new Map((await groups.list()).flatMap((group) => (group.keptBy === 'SCIM' ? [[group.id, group]] : [])))
-  const inThem = Map.groupBy(
-    await groups.membershipsOfMembers(users.map(({ userId }) => userId)),
-    ({ userId }) => userId,
-  )
+  const memberships = await groups.membershipsOfMembers(users.map(({ userId }) => userId))
+  const all = memberships.length ? await groups.list() : []
+  const kept = new Map(all.flatMap((group) => (group.keptBy === 'SCIM' ? [[group.id, group]] : [])))
+  const inThem = Map.groupBy(memberships, ({ userId }) => userId)
   return users.map((user) =>
     userResource(
       base,
