@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { findTokens, type OwnToken } from '@verbatim/contracts/token-format.ts'
 import { endLeakedToken } from '@verbatim/identity/end-leaked-token.ts'
@@ -7,6 +6,7 @@ import { openDatabase } from '@verbatim/kit/database/database.ts'
 import { z } from 'zod'
 import { type Command, print } from './command.ts'
 import { readArguments } from './command-line.ts'
+import { operatorName } from './operator-name.ts'
 
 const settings = z.object({ IDENTITY_DATABASE_URL: z.string().min(1), INTERNAL_KEY: z.string().min(32) })
 
@@ -34,7 +34,7 @@ async function revoke(found: readonly OwnToken[]): Promise<string[]> {
   try {
     for (const token of found)
       outcomes.push(
-        (await endLeakedToken({ db, secretsKey, now: new Date(), by: userInfo().username }, token))
+        (await endLeakedToken({ db, secretsKey, now: new Date(), by: operatorName() }, token))
           ? 'ended'
           : 'is nobody’s here',
       )

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import {
   FEATURE_FLAG_NAMES,
   FEATURE_FLAGS,
@@ -12,6 +11,7 @@ import { type Database, openDatabase } from '@verbatim/kit/database/database.ts'
 import { z } from 'zod'
 import { type Command, print } from './command.ts'
 import { readArguments, refuse, teamNamed } from './command-line.ts'
+import { operatorName } from './operator-name.ts'
 
 const settings = z.object({ IDENTITY_DATABASE_URL: z.string().min(1) })
 
@@ -34,7 +34,7 @@ export const FLAG: Command = {
     const { IDENTITY_DATABASE_URL: url } = parseSettings(settings, process.env)
     const db = openDatabase({ url, schema: 'identity', poolMax: 2 })
     try {
-      if (named !== undefined) await setFeatureFlag(db, { name: named, teamId, until, by: userInfo().username, now })
+      if (named !== undefined) await setFeatureFlag(db, { name: named, teamId, until, by: operatorName(), now })
       print(await linesOf(db, teamId, now))
     } finally {
       await db.close()

@@ -1,10 +1,10 @@
-import { userInfo } from 'node:os'
 import { endManagersByPasskey } from '@verbatim/identity/end-managers-by-passkey.ts'
 import { parseSettings } from '@verbatim/kit/config.ts'
 import { openDatabase } from '@verbatim/kit/database/database.ts'
 import { z } from 'zod'
 import { type Command, print } from './command.ts'
 import { readArguments, refuse, teamNamed } from './command-line.ts'
+import { operatorName } from './operator-name.ts'
 
 const settings = z.object({ IDENTITY_DATABASE_URL: z.string().min(1) })
 
@@ -19,7 +19,7 @@ export const MANAGERS_BY_PASSKEY: Command = {
     const { IDENTITY_DATABASE_URL: url } = parseSettings(settings, process.env)
     const db = openDatabase({ url, schema: 'identity', poolMax: 2 })
     try {
-      await endManagersByPasskey(db, { teamId, by: userInfo().username, now: new Date() })
+      await endManagersByPasskey(db, { teamId, by: operatorName(), now: new Date() })
       print(['Managers are asked for no passkey any more. Each of them gets a mail.'])
     } finally {
       await db.close()

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { parseEmail } from '@verbatim/contracts/emails.ts'
 import {
   isStaffAddress,
@@ -14,6 +13,7 @@ import { keyedHash } from '@verbatim/kit/keyed-hash.ts'
 import { z } from 'zod'
 import { type Command, print } from './command.ts'
 import { readArguments, refuse } from './command-line.ts'
+import { operatorName } from './operator-name.ts'
 
 const settings = z.object({
   IDENTITY_DATABASE_URL: z.string().min(1),
@@ -43,7 +43,7 @@ export const STAFF: Command = {
     try {
       if (email && (give.length || take.length)) {
         const emailHash = keyedHash(email, read.EMAIL_HASH_KEY)
-        await setStaffPermissions(db, { emailHash, give, take, by: userInfo().username, now: new Date() })
+        await setStaffPermissions(db, { emailHash, give, take, by: operatorName(), now: new Date() })
       }
       const staff = (await listStaff(db)).filter((one) => !email || one.email === email)
       const lines = staff.map((one) => `${one.email}\t${one.name}\t${one.permissions.join(', ')}`)
