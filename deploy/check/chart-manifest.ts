@@ -1,4 +1,4 @@
-import { entryOf, GATEWAY_PORT, perService, ROLES, SERVICES } from '../../proto/src/service-manifest.ts'
+import { entryOf, GATEWAY_PORT, OWN_KEYS, perService, ROLES, SERVICES } from '../../proto/src/service-manifest.ts'
 import { SERVICE_PATHS } from '../../proto/src/service-paths.ts'
 import { COMMANDS } from '../../scripts/operate/commands.ts'
 
@@ -6,8 +6,8 @@ import { COMMANDS } from '../../scripts/operate/commands.ts'
 export const chartManifest = () => ({
   gateway: { port: GATEWAY_PORT },
   services: perService((service) => {
-    const { port, hears, queues, secrets, reaches } = entryOf(service)
-    return { port, hears, queues, secrets, reaches }
+    const { port, hears, queues, secrets, ownKeys = [], reaches } = entryOf(service)
+    return { port, hears, queues, secrets, ownKeys, reaches }
   }),
   paths: [...new Set([...SERVICE_PATHS.map(({ prefix }) => prefix), '/internal'])],
 })
@@ -18,11 +18,17 @@ export const operationNames = () => ({
   enum: ['', ...Object.keys(COMMANDS)],
 })
 
+/** What a region's values may name as keys of the installation's own. */
+const ownKeyNames = () => ({
+  description: 'A key that some service derives from the internal key where it has none. Generated from the code.',
+  enum: OWN_KEYS,
+})
+
 type Schema = Record<string, unknown>
 type ValuesSchema = { $defs: Schema; properties: { services: { required: string[]; properties: Schema } } }
 
 /**
- * Puts the sizes of the services, each like the gateway's, and the names of operations into a region's schema of values.
+ * Puts the sizes of the services, each like the gateway's, and the names of operations and keys into a region's schema of values.
  * What is no service goes.
  */
 export function withNames(schema: ValuesSchema): ValuesSchema {
@@ -35,7 +41,12 @@ export function withNames(schema: ValuesSchema): ValuesSchema {
   const { services } = schema.properties
   return {
     ...schema,
-    $defs: { ...Object.fromEntries(others), ...Object.fromEntries(sizes), 'operation-name': operationNames() },
+    $defs: {
+      ...Object.fromEntries(others),
+      ...Object.fromEntries(sizes),
+      'operation-name': operationNames(),
+      'own-key': ownKeyNames(),
+    },
     properties: {
       ...schema.properties,
       services: {

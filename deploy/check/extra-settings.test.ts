@@ -25,6 +25,12 @@ const NEVER_IN_PODS = {
   'verbatim-edge': /^(?:EDGE_HOST|WEB_DIRECTORY|VERBATIM_REGION)$/,
 }
 
+/** Values that have no setting made of them where they are empty. */
+const EVERYTHING = {
+  'verbatim-region': ['staffEmailDomains=company.example', 'secrets.keys={VAULT_KEYS,PASSWORD_KEYS}'],
+  'verbatim-edge': ['release.date=2026-11-23'],
+}
+
 const schemaOf = (chart: string) => JSON.parse(readFileSync(join(root, 'charts', chart, 'values.schema.json'), 'utf8'))
 const region = VARIANTS[0]!
 const edge = VARIANTS.find(({ chart }) => chart === 'verbatim-edge')!
@@ -43,7 +49,7 @@ describe.each(CHARTS)('%s', (chart) => {
   test.each(PROCESSES[chart])('each setting that %s reads can be set, and in one place', (process) => {
     const set = new Set<string>()
     for (const variant of VARIANTS.filter((one) => one.chart === chart)) {
-      const objects = helm.render(variant, chart === 'verbatim-edge' ? ['release.date=2026-11-23'] : [])
+      const objects = helm.render(variant, EVERYTHING[chart])
       for (const one of objects.filter(({ kind }) => kind === 'Deployment'))
         if (one.metadata.labels?.['app.kubernetes.io/component']?.split('-')[0] === process)
           for (const name of Object.keys(environmentOf(one, objects, secretOf(variant.name)))) set.add(name)
@@ -51,6 +57,11 @@ describe.each(CHARTS)('%s', (chart) => {
     const names = Object.keys(readSettings(chart, process)).filter((name) => !NEVER_IN_PODS[chart].test(name))
     expect(names.length).toBeGreaterThan(5)
     expect(names.filter((name) => isOfTheChart(name) !== set.has(name))).toEqual([])
+  })
+
+  test('no key can be written where everybody who may see a Deployment reads it', () => {
+    const inTheClear = Object.values(extraSettings(chart)).flatMap(({ properties }) => Object.keys(properties ?? {}))
+    expect(inTheClear.filter((name) => /(?:KEYS?|SECRETS?|PASSWORDS?|TOKENS?)$/.test(name))).toEqual([])
   })
 
   test('every setting is described', () => {
@@ -88,9 +99,26 @@ test.each([
   ['services.notes.api.extraEnv.SEARCH_POOL_MAX=20', 'SEARCH_POOL_MAX'],
   ['services.search.worker.extraEnv.SEARCH_EMBEDDINGS=perhaps', 'SEARCH_EMBEDDINGS'],
   ['services.notes.api.extraEnv.INTERNAL_KEY=secret', 'INTERNAL_KEY'],
+  ['services.identity.api.extraEnv.VAULT_KEYS=secret', 'VAULT_KEYS'],
+  ['secrets.keys={INTERNAL_KEY}', 'keys'],
   ['services.notes.api.scheduling.spread=Never', 'spread'],
 ])('the setting %s is refused by name', (setting, name) => {
   expect(() => helm.render(region, [setting])).toThrow(name)
+})
+
+test('keys that an installation has of its own come from its Secret, to the service that reads them alone', () => {
+  const objects = helm.render(region, ['secrets.keys={VAULT_KEYS,PASSWORD_KEYS}'])
+  const fromSecret = (name: string): string[] =>
+    deployment(objects, name)
+      .spec.template.spec.containers[0].env.filter(({ valueFrom }: { valueFrom?: object }) => valueFrom)
+      .map((one: { name: string }) => one.name)
+  for (const role of ['api', 'worker'])
+    expect(fromSecret(`region-identity-${role}`)).toEqual(expect.arrayContaining(['VAULT_KEYS', 'PASSWORD_KEYS']))
+  expect(fromSecret('region-notes-api')).not.toContain('VAULT_KEYS')
+  const kept = objects.find(
+    ({ kind, metadata }) => kind === 'ExternalSecret' && metadata.name === 'region-settings',
+  )!.spec
+  expect(kept.data.map(({ secretKey }: { secretKey: string }) => secretKey)).toContain('PASSWORD_KEYS')
 })
 
 test('every setting that the runbooks name is one that some process reads', () => {

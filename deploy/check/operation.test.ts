@@ -28,8 +28,8 @@ const policyOf = (settings: readonly string[] = []): KubeObject =>
     .render(production, settings)
     .find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'region-operation')!
 
-/** All that some command reads, whichever it is. */
-const whole = regionSettings.extend({ BUS_URL: busUrl, QUEUE_URL: queueUrl, INTERNAL_KEY: z.string().min(32) })
+/** All that a command of dead letters or of what is sent again reads. */
+const queues = regionSettings.extend({ BUS_URL: busUrl, QUEUE_URL: queueUrl, INTERNAL_KEY: z.string().min(32) })
 
 test.each(Object.keys(COMMANDS))('%s is run by a Job', (name) => {
   const objects = helm.render(production, [`operation.name=${name}`])
@@ -48,9 +48,22 @@ test.each([
     expect(brokenRules(objects)).toEqual([])
     expect(job.spec.backoffLimit).toBe(0)
     expect(job.metadata.annotations).toBeUndefined()
-    expect(whole.safeParse(environmentOf(job, objects, secretOf(variant.name))).error?.issues ?? []).toEqual([])
+    const env = environmentOf(job, objects, secretOf(variant.name))
+    expect(queues.safeParse(env).error?.issues ?? []).toEqual([])
+    const wanting = Object.entries(COMMANDS).flatMap(([name, { settings }]) =>
+      (settings?.safeParse(env).error?.issues ?? []).map(({ path, message }) => `${name}: ${path} ${message}`),
+    )
+    expect(wanting).toEqual([])
   },
 )
+
+test('who is staff is known to the pods of identity and to the command that gives permissions', () => {
+  const objects = helm.render(production, ['operation.name=staff', 'staffEmailDomains=company.example'])
+  for (const name of [jobOf(objects)!.metadata.name, 'region-identity-api', 'region-identity-worker']) {
+    const owner = objects.find(({ kind, metadata }) => /^(Deployment|Job)$/.test(kind) && metadata.name === name)
+    expect(environmentOf(owner!, objects, secretOf('')).STAFF_EMAIL_DOMAINS, name).toBe('company.example')
+  }
+})
 
 test('without a name none is run; what it would run under is there, so that who runs one makes a Job and nothing else', () => {
   const [without, running] = [helm.render(production), helm.render(production, REPLAY)]

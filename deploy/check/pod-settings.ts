@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { edgeSettings } from '../../gateway/edge/src/read-config.ts'
 import { gatewaySettings } from '../../gateway/region/src/config.ts'
-import { SERVICES } from '../../proto/src/service-manifest.ts'
+import { OWN_KEYS, SERVICES } from '../../proto/src/service-manifest.ts'
 import { regionSettingsSchema } from '../../services/kit/src/config.ts'
 import { telemetrySettings } from '../../services/kit/src/telemetry/telemetry.ts'
 
@@ -27,7 +27,7 @@ const OF_THE_CHART = [
   /^(?:VERBATIM_REGION|ROOT_DOMAIN|PUBLIC_PORT|PUBLIC_PROTOCOL|LOG_LEVEL|LISTEN_HOST)$/,
   /^(?:METRICS_PORT|METRICS_HOST|TRACE_RATIO|OTLP_URL)$/,
   /^(?:INTERNAL_KEY|EMAIL_HASH_KEY|MAIL_FROM|MAIL_OUTBOX|RELEASE_HASH|RELEASE_DATE)$/,
-  /^(?:EDGE_REGIONS|EDGE_BUCKETS)$/,
+  /^(?:EDGE_REGIONS|EDGE_BUCKETS|STAFF_EMAIL_DOMAINS)$/,
   // As the image is laid out.
   /^(?:EDGE_HOST|WEB_DIRECTORY)$/,
   /(?:^|_)(?:URL|PORT)$/,
@@ -42,7 +42,8 @@ const settingsOf = (reader: z.ZodType): Record<string, Schema> =>
 export const readSettings = (chart: string, process: string): Record<string, Schema> =>
   Object.assign({}, ...(READERS[chart]?.[process] ?? []).map(settingsOf))
 
-export const isOfTheChart = (name: string): boolean => OF_THE_CHART.some((pattern) => pattern.test(name))
+export const isOfTheChart = (name: string): boolean =>
+  OWN_KEYS.includes(name) || OF_THE_CHART.some((pattern) => pattern.test(name))
 
 /** What `extraEnv` of each process may name, as definitions of the chart's schema of values. */
 export const extraSettings = (chart: string): Record<string, Schema> =>

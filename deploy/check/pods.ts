@@ -11,6 +11,8 @@ export const secretOf = (name: string): Environment => ({
   BUS_URL: name.includes('try-out') ? 'postgres://bus:secret@database/v' : 'kafka://user:secret@broker:9096/us_b',
   QUEUE_URL: 'postgres://queue:secret@database/v',
   INDEX_URL: 'postgres',
+  VAULT_KEYS: `one:${Buffer.alloc(32, 1).toString('base64')}`,
+  PASSWORD_KEYS: `one:${Buffer.alloc(32, 2).toString('base64')}`,
   MAIL_SMTP_URL: 'smtps://mail.example.com',
   DIRECTORY_URL: 'postgres://app:secret@database/edge',
   DIRECTORY_OWNER_URL: 'postgres://owner:secret@database/edge',

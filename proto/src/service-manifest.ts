@@ -27,6 +27,8 @@ export type ServiceEntry = {
   paths: readonly OwnPath[]
   /** Keys of a region's Secret that it reads, besides those of every service. */
   secrets: readonly string[]
+  /** Keys that the Secret may hold for it. Without them they are derived from the internal key. */
+  ownKeys?: readonly string[]
   /** What it reaches outside of its region's engines: the edge (both roles), a mail server (its workers), providers of single sign-on (its answers). */
   reaches: readonly ('edge' | 'mail' | 'providers')[]
 }
@@ -57,6 +59,7 @@ export const SERVICE_MANIFEST = {
       { prefix: '/.well-known/oauth-authorization-server', kind: 'http' },
     ],
     secrets: [],
+    ownKeys: ['VAULT_KEYS', 'PASSWORD_KEYS'],
     reaches: ['edge', 'mail', 'providers'],
   },
   notes: {
@@ -184,6 +187,9 @@ export const HEARING: readonly Service[] = SERVICES.filter((service) => entryOf(
 
 /** Names of all queues. */
 export const QUEUES: readonly string[] = SERVICES.flatMap((service) => entryOf(service).queues.map(({ name }) => name))
+
+/** Keys that a region's Secret may hold besides. */
+export const OWN_KEYS: readonly string[] = SERVICES.flatMap((service) => entryOf(service).ownKeys ?? [])
 
 /** Name of a service's setting in an environment: `NOTES_URL`, `NOTES_DATABASE_URL` … */
 export const settingOf = <S extends Service, Rest extends string>(service: S, rest: Rest): SettingOf<S, Rest> =>

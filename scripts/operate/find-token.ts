@@ -17,6 +17,7 @@ const settings = z.object({ IDENTITY_DATABASE_URL: z.string().min(1), INTERNAL_K
 export const FIND_TOKEN: Command = {
   usage: 'npm run operate -- find-token [--revoke] < TEXT',
   does: 'says which of our tokens stand in a text, and ends those of this region (settings: those of the region)',
+  settings,
   async run(args) {
     const { values } = readArguments(args, { revoke: { type: 'boolean' } }, this.usage)
     const found = findTokens(await text(process.stdin))

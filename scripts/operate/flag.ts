@@ -19,6 +19,7 @@ const settings = z.object({ IDENTITY_DATABASE_URL: z.string().min(1) })
 export const FLAG: Command = {
   usage: 'npm run operate -- flag [NAME --on|--off [--until DAY]] [--team TEAM]',
   does: 'says which feature flags there are and which are on, and sets them (settings: those of the region)',
+  settings,
   async run(args) {
     const switches = { on: { type: 'boolean' }, off: { type: 'boolean' } } as const
     const texts = { until: { type: 'string' }, team: { type: 'string' } } as const

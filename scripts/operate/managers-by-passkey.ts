@@ -12,6 +12,7 @@ const settings = z.object({ IDENTITY_DATABASE_URL: z.string().min(1) })
 export const MANAGERS_BY_PASSKEY: Command = {
   usage: 'npm run operate -- managers-by-passkey TEAM --off',
   does: 'asks managers of a workspace for a passkey no longer, and tells them by mail (settings: those of the region)',
+  settings,
   async run(args) {
     const { values, positionals } = readArguments(args, { off: { type: 'boolean' } }, this.usage)
     const teamId = teamNamed(positionals[0] ?? '', this.usage)

@@ -1,7 +1,7 @@
 import { namePeople } from '@verbatim/notes/name-people.ts'
 import { takeBackNames } from '@verbatim/recruit/take-back-names.ts'
 import { type Command, print } from './command.ts'
-import { readArguments, refuse } from './command-line.ts'
+import { readArguments, teamNamed } from './command-line.ts'
 import { connectRegion } from './region-connections.ts'
 
 /** `name-people`: settings are those of the region. */
@@ -10,8 +10,7 @@ export const NAME_PEOPLE: Command = {
   does: 'makes persons of the names in a workspace’s notes, or takes back those whom nobody changed since',
   async run(args) {
     const { values, positionals } = readArguments(args, { undo: { type: 'boolean' } }, this.usage)
-    const [teamId = ''] = positionals
-    if (!teamId) refuse(`Name a workspace by its id. ${this.usage}`)
+    const teamId = teamNamed(positionals[0] ?? '', this.usage)
     const region = await connectRegion(process.env)
     try {
       const count = values.undo

@@ -28,6 +28,7 @@ const settings = z.object({
 export const STAFF: Command = {
   usage: `npm run operate -- staff [EMAIL [--give ${STAFF_PERMISSIONS.join(',')}|all] [--take …|all]]`,
   does: 'says who may do what in the support console, and gives or takes it (settings: those of the region)',
+  settings,
   async run(args) {
     const options = { give: { type: 'string' }, take: { type: 'string' } } as const
     const { values, positionals } = readArguments(args, options, this.usage)

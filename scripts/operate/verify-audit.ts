@@ -24,6 +24,7 @@ const headLine = z.object({
 export const VERIFY_AUDIT: Command = {
   usage: 'npm run operate -- verify-audit [TEAM] [--head FILE] [--heads]',
   does: 'says whether audit logs are as they were written, or prints their newest signed heads (settings: those of the region)',
+  settings,
   async run(args) {
     const options = { head: { type: 'string' }, heads: { type: 'boolean' } } as const
     const { values, positionals } = readArguments(args, options, this.usage)

@@ -6,7 +6,7 @@
 {{/* The manifest's entry of a service, as JSON; of the gateway too, which has only a port. Argument: dict root, service. */}}
 {{- define "verbatim.entry" -}}
 {{- $manifest := include "verbatim.manifest" .root | fromJson -}}
-{{- get $manifest.services .service | default (dict "port" $manifest.gateway.port "hears" list "queues" list "secrets" list "reaches" list) | toJson -}}
+{{- get $manifest.services .service | default (dict "port" $manifest.gateway.port "hears" list "queues" list "secrets" list "ownKeys" list "reaches" list) | toJson -}}
 {{- end -}}
 
 {{/* Port of each service and of the gateway. */}}
@@ -37,6 +37,9 @@ QUEUE_URL: {{ . | quote }}
 {{- end }}
 BLOB_URL: {{ .Values.blobUrl | quote }}
 MEDIA_URL: {{ .Values.mediaUrl | quote }}
+{{- with .Values.staffEmailDomains }}
+STAFF_EMAIL_DOMAINS: {{ . | quote }}
+{{- end }}
 {{- range $service, $port := omit (include "verbatim.ports" . | fromYaml) "gateway" }}
 {{ upper $service }}_URL: {{ printf "http://%s:%d" (include "verbatim.name" (dict "root" $ "component" (printf "%s-api" $service))) (int $port) | quote }}
 {{- end }}
@@ -49,6 +52,7 @@ MEDIA_URL: {{ .Values.mediaUrl | quote }}
 {{- if ne .service "gateway" }}{{ $keys = append $keys (printf "%s_DATABASE_URL" (upper .service)) }}{{ end -}}
 {{- if and (ne .service "gateway") (not .root.Values.queueUrl) }}{{ $keys = append $keys "QUEUE_URL" }}{{ end -}}
 {{- $keys = concat $keys $entry.secrets -}}
+{{- range $entry.ownKeys }}{{ if has . $.root.Values.secrets.keys }}{{ $keys = append $keys . }}{{ end }}{{ end -}}
 {{- if and (has "mail" $entry.reaches) .root.Values.mailFrom }}{{ $keys = append $keys "MAIL_SMTP_URL" }}{{ end -}}
 {{- $keys | toJson -}}
 {{- end -}}
