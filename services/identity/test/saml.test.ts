@@ -179,6 +179,12 @@ test.for<[string, SamlBend | (() => SamlBend)]>([
   ],
   ['with a document type', { tampered: (xml) => `<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${xml}` }],
   ['that is encrypted', { tampered: (xml) => xml.replace(assertionIn(xml), '<saml:EncryptedAssertion/>') }],
+  [
+    'of more elements than others can wait for',
+    {
+      attributes: `<saml:AttributeStatement><saml:Attribute Name="groups">${'<saml:AttributeValue>a</saml:AttributeValue>'.repeat(1200)}</saml:Attribute></saml:AttributeStatement>`,
+    },
+  ],
   ['that is no XML', { tampered: () => '<Response' }],
 ])('a response %s is not believed', async ([, bend]) => {
   const { ended, session } = await signIn(place, typeof bend === 'function' ? bend() : bend)

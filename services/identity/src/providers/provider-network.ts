@@ -23,11 +23,17 @@ const INSIDE_IPV4: [string, number][] = [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ]
+/** Those of IPv6, and those that carry an address of IPv4, which a gateway or tunnel would take out again. */
 const INSIDE_IPV6: [string, number][] = [
   ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ]
 for (const [net, prefix] of INSIDE_IPV4) INSIDE.addSubnet(net, prefix, 'ipv4')

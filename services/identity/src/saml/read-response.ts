@@ -28,7 +28,7 @@ export async function readResponse(text: string, { connection, provider, now }: 
   const document = BASE64.test(text.replace(/\s/g, '')) ? readXml(Buffer.from(text, 'base64').toString('utf8')) : null
   const response = document?.documentElement ?? null
   if (!document || !response || !isElement(response, PROTOCOL_NS, 'Response'))
-    throw notTrusted('What was posted is no SAML response, or has a document type or a comment')
+    throw notTrusted('What was posted is no SAML response, is too large, or has a document type or a comment')
   requireEnvelope(response, connection, provider)
   const library = await librarySaml(connection, provider)
   const { profile } = await library.validatePostResponseAsync({ SAMLResponse: text }).catch((error: unknown) => {
