@@ -137,6 +137,36 @@ test('who codes blind is told nothing of others by any other way', async () => {
   expect((await agreement()).codingAgreement).toMatchObject({ noteCount: 1 })
 })
 
+test('no filter, group, column or order of notes tells who codes blind what others highlighted', async () => {
+  const { team, projectId, noteId, tomasz, priya, waitingId, silenceId, finish } = await aPair()
+  const his = await highlight(tomasz, noteId, 'It took four days.', { tagIds: [waitingId] })
+  await highlight(tomasz, noteId, 'I rang the number.', { tagIds: [waitingId] })
+  await highlight(priya, noteId, 'Nobody called me.', { tagIds: [silenceId] })
+  const found = async (ask: Ask, filter: object) => {
+    const LIST = 'query ($query: ListQueryInput!) { noteList(query: $query) { total } }'
+    return (await answer<{ noteList: { total: number } }>(ask, LIST, { query: { projectId, filter } })).noteList.total
+  }
+  const GROUPS = 'query ($query: ListQueryInput!) { noteGroups(query: $query) { key count } }'
+  const groupsOf = async (ask: Ask) => {
+    const query = { projectId, group: { by: 'TAG' } }
+    const { noteGroups } = await answer<{ noteGroups: { key: string; count: number }[] }>(ask, GROUPS, { query })
+    return noteGroups.flatMap(({ key, count }) => (key && count ? [key] : []))
+  }
+  const filters = [
+    { tags: { overlaps: [waitingId] } },
+    { highlight: { overlaps: [his.id] } },
+    { highlightCount: { greaterThan: 1 } },
+  ]
+  for (const filter of filters) {
+    expect(await found(team.manager, filter), JSON.stringify(filter)).toBe(1)
+    expect(await found(priya, filter), JSON.stringify(filter)).toBe(0)
+  }
+  expect(await groupsOf(priya)).toEqual([silenceId])
+  expect((await groupsOf(team.manager)).sort()).toEqual([waitingId, silenceId].sort())
+  await finish(priya)
+  for (const filter of filters) expect(await found(priya, filter), JSON.stringify(filter)).toBe(1)
+})
+
 test('no count and no chart tells who codes blind how much others highlighted', async () => {
   const { team, projectId, noteId, tomasz, priya, waitingId, silenceId, finish } = await aPair()
   await highlight(tomasz, noteId, 'It took four days.', { tagIds: [waitingId] })

@@ -1,5 +1,6 @@
 import type { GroupTitle, ListGrouping } from '@verbatim/fields/lists/list-source.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { seenBesideTask } from '#src/coding/blind-query.ts'
 
 /** Tags of these ids as they stand on their boards. */
 const tagTitles = async (tx: ReadTransaction, keys: readonly string[]): Promise<GroupTitle[]> =>
@@ -11,9 +12,10 @@ const tagTitles = async (tx: ReadTransaction, keys: readonly string[]): Promise<
 
 const TAGS_OF_NOTE = `highlight as tagged
   join highlight_tag on highlight_tag.highlight_id = tagged.id
-  where tagged.note_id = note.id and tagged.deleted_at is null and tagged.state = 'ACTIVE'`
+  where tagged.note_id = note.id and tagged.deleted_at is null and tagged.state = 'ACTIVE'
+    and ${seenBesideTask('tagged')}`
 
-/** Notes by the tags of their highlights. */
+/** Notes by the tags of their highlights, where `BLIND_TASK` is joined to them. */
 export const notesByTag: ListGrouping = {
   join: `left join lateral (select distinct highlight_tag.tag_id::text as key from ${TAGS_OF_NOTE}) as grouped on true`,
   within: `case when :key = '' then not exists (select from ${TAGS_OF_NOTE})

@@ -1,13 +1,15 @@
 import type { ListColumns } from '@verbatim/fields/lists/list-columns.ts'
+import { seenBesideTask } from '#src/coding/blind-query.ts'
 import { PEOPLE_OF_NOTE } from '#src/lists/people-of-note-query.ts'
 
 const HIGHLIGHTS = 'highlight as kept'
-const STANDING = `kept.note_id = note.id and kept.deleted_at is null and kept.state = 'ACTIVE'`
+const STANDING = `kept.note_id = note.id and kept.deleted_at is null and kept.state = 'ACTIVE'
+  and ${seenBesideTask('kept')}`
 const TAGGED = `${HIGHLIGHTS} join highlight_tag on highlight_tag.highlight_id = kept.id`
 const WITH_TAG = `${TAGGED} join tag on tag.id = highlight_tag.tag_id`
 const WITH_GROUP = `${WITH_TAG} join tag_group on tag_group.id = tag.tag_group_id`
 
-/** What notes can be filtered by. */
+/** What notes can be filtered by, where `BLIND_TASK` is joined to them. */
 export const noteFilterColumns = (teamId: string): ListColumns => ({
   teamId,
   objects: ['note.id'],

@@ -1,4 +1,5 @@
 import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
+import { BLIND_TASK, seenBesideTask } from '#src/coding/blind-query.ts'
 import { byProject, notesByTag } from '#src/lists/list-groupings-query.ts'
 import { fieldsAndQuestions } from '#src/lists/list-questions-query.ts'
 import type { ListScope } from '#src/lists/list-scope.ts'
@@ -7,14 +8,17 @@ import { PEOPLE_OF_NOTE } from '#src/lists/people-of-note-query.ts'
 import { onlyRecent, recentColumns } from '#src/lists/recent-rows-query.ts'
 
 const HIGHLIGHTS = `highlight as counted where counted.note_id = note.id and counted.deleted_at is null
-  and counted.state = 'ACTIVE'`
+  and counted.state = 'ACTIVE' and ${seenBesideTask('counted')}`
 
 /** The notes of some projects as a list. */
 export const noteListSource = (scope: ListScope): ListSource => ({
   table: 'note',
   rows(tx) {
-    const { teamId, projectIds } = scope
-    const notes = onlyRecent(tx('note'), scope, 'NOTE').where({ 'note.team_id': teamId }).whereNull('note.deleted_at')
+    const { teamId, projectIds, viewerId } = scope
+    const notes = onlyRecent(tx('note'), scope, 'NOTE')
+      .joinRaw(BLIND_TASK, { viewerId })
+      .where({ 'note.team_id': teamId })
+      .whereNull('note.deleted_at')
     // Of one project by equality: only then do its notes stand in an index in the order that is asked for.
     return projectIds.length === 1
       ? notes.where({ 'note.project_id': projectIds[0] })
