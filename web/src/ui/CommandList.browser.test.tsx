@@ -50,6 +50,39 @@ test('the field keeps the focus while arrows walk over the sections, and Enter c
   expect(await faults()).toEqual([])
 })
 
+function Directory({ chosen }: { chosen: string[] }) {
+  const [words, setWords] = useState('')
+  const [found, setFound] = useState('')
+  const options = ['Ines', 'Tomasz'].filter((one) => one.toLowerCase().includes(found))
+  const list = useCommandList<string>({
+    sections: [{ options }],
+    isStale: () => found !== words,
+    onChoose: (one) => chosen.push(one),
+  })
+  return (
+    <>
+      <input aria-label="Find" onChange={({ target }) => setWords(target.value)} onKeyDown={list.press} />
+      <button type="button" onClick={() => setFound(words)}>
+        Answer
+      </button>
+    </>
+  )
+}
+
+test('Enter waits for what is being looked for, and is forgotten when another key follows', async () => {
+  const chosen: string[] = []
+  await show(<Directory chosen={chosen} />)
+  await userEvent.keyboard('{Tab}tom{Enter}')
+  expect(chosen).toEqual([])
+  await page.getByRole('button').click()
+  expect(chosen).toEqual(['Tomasz'])
+  await userEvent.fill(page.getByLabelText('Find'), 'ines')
+  await userEvent.click(page.getByLabelText('Find'))
+  await userEvent.keyboard('{Enter}{End}')
+  await page.getByRole('button').click()
+  expect(chosen).toEqual(['Tomasz'])
+})
+
 test('where nothing is active Enter chooses nothing', async () => {
   const chosen: string[] = []
   await show(<Finder start={-1} chosen={chosen} />)

@@ -10,6 +10,8 @@ type CommandListOptions<Option> = {
   sections: readonly CommandSection<Option>[]
   /** The option that is active before any key; -1 where Enter must not choose what nobody pointed at. */
   start?: 0 | -1
+  /** Whether an option was found for words of before: Enter is meant for what is being looked for, and waits for it. */
+  isStale?: (option: Option) => boolean
   onChoose: (option: Option, how: HowChosen) => void
 }
 
@@ -33,7 +35,8 @@ const PLAIN: HowChosen = { shift: false, mod: false }
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`
 
 /** The logic of a list of options under a field: which is active, the keys, and what screen readers are told. */
-export function useCommandList<Option>({ sections, start = 0, onChoose }: CommandListOptions<Option>) {
+export function useCommandList<Option>(props: CommandListOptions<Option>) {
+  const { sections, start = 0, isStale, onChoose } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [wanted, setAt] = useState<number>(start)
@@ -44,11 +47,23 @@ export function useCommandList<Option>({ sections, start = 0, onChoose }: Comman
     if (at >= 0) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
+  const waiting = useRef<HowChosen | null>(null)
+  const isWaitedFor = active !== undefined && !!isStale?.(active)
+  // After every drawing: whoever pressed Enter has moved on, and what they looked for has come.
+  useEffect(() => {
+    const how = waiting.current
+    if (!how || isWaitedFor) return
+    waiting.current = null
+    if (active !== undefined) onChoose(active, how)
+  })
+
   const press = ({ key, shiftKey: shift, metaKey, ctrlKey }: KeyboardEvent | React.KeyboardEvent): boolean => {
+    waiting.current = null
     const next = shift || metaKey || ctrlKey ? null : stepTo(key, at, options.length)
     if (next !== null) setAt(next)
-    else if (key === 'Enter' && active !== undefined) onChoose(active, { shift, mod: metaKey || ctrlKey })
-    else return false
+    else if (key !== 'Enter' || active === undefined) return false
+    else if (isWaitedFor) waiting.current = { shift, mod: metaKey || ctrlKey }
+    else onChoose(active, { shift, mod: metaKey || ctrlKey })
     return true
   }
   const state: CommandList<Option> = {

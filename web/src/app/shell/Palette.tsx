@@ -18,9 +18,10 @@ import { useVisitedActions } from './use-visited-actions.ts'
  */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const [query, setQuery] = useState('')
-  const found = useFoundActions(query)
+  const { found, isStale } = useFoundActions(query)
   const list = useCommandList<Action>({
     sections: paletteSections(query, { actions: useActionList(), lately: useVisitedActions(), found }),
+    isStale,
     onChoose(action, { mod: stays }) {
       if (!stays) onClose()
       action.run()

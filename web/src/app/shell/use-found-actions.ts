@@ -29,17 +29,27 @@ const KINDS: Record<SearchType, { name: string; icon: LucideIcon }> = {
   PERSON: { name: 'person', icon: User },
 }
 
+const HIT = 'found-'
+const EVERYWHERE = 'everywhere'
+
+type FoundActions = {
+  found: Action[]
+  /** Whether something was found for words of before, while what is typed is being looked for. */
+  isStale: (action: Action) => boolean
+}
+
 /** What the workspace holds under the words that are typed, each to be opened, and the search for them everywhere. */
-export function useFoundActions(typed: string): Action[] {
+export function useFoundActions(typed: string): FoundActions {
   const [query] = useDebouncedValue(typed.trim(), TYPING_MS)
   const navigate = useNavigate()
   const skip = query.length < LEAST_LETTERS
-  const { data, previousData } = useQuery(PaletteSearch_query, { variables: { query }, skip })
-  if (skip || typed.trim().length < LEAST_LETTERS) return []
+  const { data, previousData, error } = useQuery(PaletteSearch_query, { variables: { query }, skip })
+  if (skip || typed.trim().length < LEAST_LETTERS) return { found: [], isStale: () => false }
+  const isSettled = query === typed.trim() && (data !== undefined || error !== undefined)
   const hits = (data ?? previousData)?.search.items ?? []
-  return [
+  const found = [
     ...hits.map((hit) => ({
-      id: `found-${hit.id}`,
+      id: `${HIT}${hit.id}`,
       title: hit.preview.title.map(({ text }) => text).join(''),
       group: 'In this workspace',
       detail: [KINDS[hit.type].name, ...whereOf(hit)].join(', '),
@@ -48,11 +58,12 @@ export function useFoundActions(typed: string): Action[] {
       run: () => void navigate(linkToHit(hit)),
     })),
     {
-      id: 'found-everywhere',
+      id: EVERYWHERE,
       title: `Search for “${typed.trim()}”`,
       group: 'In this workspace',
       icon: Search,
       run: () => void navigate(linkTo('search', {}, { query: { q: typed.trim() } })),
     },
   ]
+  return { found, isStale: ({ id }) => !isSettled && id.startsWith(HIT) }
 }

@@ -27,7 +27,7 @@ export function useMentionList({ box, text, setText, subject, before }: Options)
   const [closed, setClosed] = useState<number | null>(null)
   const asked = mentionQueryAt(text, caret)
   const isOpen = asked !== null && asked.from !== closed
-  const options = useMentionOptions(isOpen ? asked.words : null, subject)
+  const { options, isStale } = useMentionOptions(isOpen ? asked.words : null, subject)
   const choose = ({ id, name }: MentionOption): void => {
     if (!asked) return
     mentioned.current = [...mentioned.current.filter((one) => one.id !== id), { id, name }]
@@ -37,7 +37,7 @@ export function useMentionList({ box, text, setText, subject, before }: Options)
     setClosed(asked.from)
     requestAnimationFrame(() => box.current?.setSelectionRange(next.caret, next.caret))
   }
-  const list = useCommandList<MentionOption>({ sections: [{ options }], onChoose: choose })
+  const list = useCommandList<MentionOption>({ sections: [{ options }], isStale: () => isStale, onChoose: choose })
   return {
     isOpen: isOpen && options.length > 0,
     list,
@@ -48,11 +48,15 @@ export function useMentionList({ box, text, setText, subject, before }: Options)
   }
 }
 
-function useMentionOptions(words: string | null, subject: string): MentionOption[] {
+type MentionOptions = { options: MentionOption[]; isStale: boolean }
+
+/** The members whom the words behind the @ find; those of before while these are looked for. */
+function useMentionOptions(words: string | null, subject: string): MentionOptions {
   const skip = words === null
   const found = useQuery(MentionMembers_query, { variables: { search: words ?? '' }, skip })
   const members = (found.data ?? found.previousData)?.members.items.filter(({ removed }) => !removed) ?? []
   const reached = useReached(subject, skip ? [] : members.map(({ id }) => id))
-  if (skip) return []
-  return members.map(({ id, name }) => ({ id, name, canOpen: reached ? reached.has(id) : null }))
+  if (skip) return { options: [], isStale: false }
+  const options = members.map(({ id, name }) => ({ id, name, canOpen: reached ? reached.has(id) : null }))
+  return { options, isStale: !found.data && !found.error }
 }

@@ -38,8 +38,8 @@ export function CardPicker({ type, projectId, onPick, onClose }: CardPickerProps
   const isSettled = isCurrent && words === typed.trim()
   const list = useCommandList({
     sections: [{ options: (choices ?? []).slice(0, OFFERED) }],
-    // What is still being looked for is not chosen in its place.
-    onChoose: (choice) => isSettled && onPick(choice),
+    isStale: () => !isSettled,
+    onChoose: onPick,
   })
   return (
     <Dialog
