@@ -4,6 +4,8 @@ import { build } from 'vite'
 const WRITTEN = 'and nobody told me anything at all about it'
 const SELECTED = 30
 const DELAY_MS = 40
+const BARE_STYLE = `.ProseMirror { white-space: pre-wrap; font: 16px/26px serif; width: 560px }
+.ProseMirror > p { content-visibility: auto; contain-intrinsic-size: auto 96px }`
 
 export type KeyTimes = { typing: number[]; selecting: number[] }
 
@@ -30,7 +32,11 @@ export async function timeKeys(page: Page): Promise<KeyTimes> {
   return { typing, selecting: await times() }
 }
 
-/** Opens the peer: a ProseMirror editor over the same paragraphs with nothing else, and puts the cursor into its text. */
+/**
+ * Opens the peer: a ProseMirror editor over the same paragraphs with nothing else, and puts the cursor into its text.
+ * What is off the screen is left out as in the product's pages (web/src/ui/look/document.css): without that a bare editor
+ * lays out all of a long text at each key, and is no peer, since anything is quicker.
+ */
 export async function openBareEditor(page: Page, paragraphs: readonly string[]): Promise<void> {
   const entry = new URL('bare-editor.ts', import.meta.url).pathname
   const built = await build({
@@ -41,7 +47,7 @@ export async function openBareEditor(page: Page, paragraphs: readonly string[]):
   const [made] = Array.isArray(built) ? built : [built]
   if (!made || !('output' in made)) throw new Error('The bare editor was not built')
   await page.goto('about:blank')
-  await page.setContent('<style>.ProseMirror { white-space: pre-wrap; font: 16px/26px serif; width: 560px }</style>')
+  await page.setContent(`<style>${BARE_STYLE}</style>`)
   await page.addScriptTag({ content: made.output[0].code })
   await page.evaluate((texts) => Reflect.get(window, 'bareEditor').open(texts), paragraphs)
   await page
