@@ -98,3 +98,12 @@ test('that there is nothing is said', async () => {
   await expect.element(page.getByText('Nothing')).toBeVisible()
   expect(await faults()).toEqual([])
 })
+
+test('a list is as wide as the place that it stands in', async () => {
+  const screen = await show(<Finder chosen={[]} />)
+  const main = screen.getByRole('main').element()
+  const list = page.getByRole('listbox').element()
+  expect(main.clientWidth).toBeGreaterThan(560)
+  const { paddingLeft, paddingRight } = getComputedStyle(main)
+  expect(list.clientWidth).toBe(main.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight))
+})

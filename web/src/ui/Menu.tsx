@@ -31,7 +31,7 @@ export function Menu({ trigger, align = 'start', side = 'bottom', width, childre
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 0 }}
       zIndex="var(--z-popover)"
-      classNames={{ dropdown: classNames('pop sheet float-in', styles.menu) }}
+      classNames={{ dropdown: classNames('pop sheet float-in', styles.menu, styles.floating) }}
     >
       <MantineMenu.Target>{cloneElement(trigger, { ref: button })}</MantineMenu.Target>
       <MantineMenu.Dropdown>{children}</MantineMenu.Dropdown>
