@@ -1,30 +1,26 @@
-import { DetailedError, Upload } from 'tus-js-client'
 import { NO_CONNECTION, type Sending, type SendOrder } from './send-order.ts'
 
-/** Bytes of one request: small enough that a token never ends during it. */
-const CHUNK_BYTES = 8 * 1024 * 1024
-const RETRY_DELAYS_MS = [0, 1000, 3000, 5000]
-
-/** Sends the bytes of a file in requests that go on where the last one ended (tus 1.0.0). */
-export function sendByTus({ file, uploadUrl, token, onProgress, onSent, onStopped }: SendOrder): Sending {
-  const upload = new Upload(file, {
-    uploadUrl,
-    chunkSize: CHUNK_BYTES,
-    retryDelays: RETRY_DELAYS_MS,
-    storeFingerprintForResuming: false,
-    onBeforeRequest: async (request) => {
-      const bearer = await token()
-      if (bearer) request.setHeader('Authorization', `Bearer ${bearer}`)
+/** Sends the bytes of a file by tus, which comes with the first file: most pages never send one. */
+export function sendByTus(order: SendOrder): Sending {
+  let upload: Sending | null = null
+  let isWanted = true
+  const go = (): void => {
+    isWanted = true
+    if (upload) upload.resume()
+    else
+      import('./tus-upload.ts').then(
+        ({ startTusUpload }) => {
+          if (isWanted && !upload) upload = startTusUpload(order)
+        },
+        () => isWanted && order.onStopped('away', NO_CONNECTION),
+      )
+  }
+  go()
+  return {
+    pause() {
+      isWanted = false
+      upload?.pause()
     },
-    onProgress: (bytes, total) => onProgress(total > 0 ? bytes / total : 0),
-    onSuccess: onSent,
-    onError: (error) => {
-      const answer = error instanceof DetailedError ? error.originalResponse : null
-      if (!answer || answer.getStatus() >= 500) return onStopped('away', NO_CONNECTION)
-      if ([404, 410].includes(answer.getStatus())) return onStopped('gone', 'The upload was cancelled or is too old.')
-      onStopped('refused', answer.getBody() || `The server refused it (${answer.getStatus()}).`)
-    },
-  })
-  upload.start()
-  return { pause: () => void upload.abort().catch(() => undefined), resume: () => upload.start() }
+    resume: go,
+  }
 }
