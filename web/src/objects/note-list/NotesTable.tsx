@@ -74,7 +74,7 @@ export function NotesTable(props: NotesTableProps) {
     {
       key: 'quote',
       label: 'Opening quote',
-      leastWidth: 440,
+      leastWidth: 380,
       head: (
         <>
           <Icon of={Quote} />
@@ -93,7 +93,7 @@ export function NotesTable(props: NotesTableProps) {
     {
       key: 'created',
       label: 'Created',
-      width: 104,
+      width: twins.size > 0 ? 128 : 104,
       sorts: ['descending', 'ascending'],
       cell: (line) => (
         <span className="sec num">{(isTwin(line) ? shortTime : shortDate)(line.note.createdAt, now)}</span>
