@@ -101,7 +101,7 @@ export const PROJECT: readonly Scene[] = [
       await page.locator('a[data-note]', { hasText: 'customer_messages' }).focus()
       await page.keyboard.press('Control+Backspace')
       // It leaves the list at once; the next page would cut it off before the service has it.
-      await page.getByText('customer_messages is in the trash').waitFor()
+      await page.getByText('customer_messages is in the trash').first().waitFor()
     },
   },
   {
@@ -193,8 +193,8 @@ export const PROJECT: readonly Scene[] = [
   },
   {
     name: 'project--access',
-    async show(page, stage) {
-      await inProject(page, stage, stage.projectId, 'settings/access')
+    async show(page, { workspace, projectId }) {
+      await page.goto(`${workspace.host}/projects/${projectId}/settings/access`)
       await page.getByRole('list', { name: 'People with access' }).waitFor()
     },
   },
