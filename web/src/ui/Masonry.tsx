@@ -7,7 +7,7 @@ const GAP = 16
 
 /**
  * Columns that fill evenly. A card stands below the shortest column, so the order of the list is the order for the eye
- * (top left first), for the Tab key and for a screen reader, in two columns and in one.
+ * (top left first), for the Tab key and for a screen reader, however many columns there are.
  */
 export function Masonry({ children }: { children: ReactNode }) {
   return <div className={styles.masonry}>{Children.map(children, (card) => card && <Cell>{card}</Cell>)}</div>

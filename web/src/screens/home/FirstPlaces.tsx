@@ -42,9 +42,11 @@ export function FirstPlaces({ projectId, mayTag }: { projectId: string; mayTag: 
           text={mayTag ? `${talk.title}. Select any sentence to tag it.` : talk.title}
         >
           <span className={styles.play}>
-            <Icon of={Play} />
+            <Icon of={Play} filled />
           </span>
-          {talk.durationMs !== null && <span className="meta num">{clockTime(talk.durationMs)}</span>}
+          {talk.durationMs !== null && (
+            <span className={`meta num ${styles.length}`}>{clockTime(talk.durationMs)}</span>
+          )}
         </Place>
       )}
       {most && (

@@ -19,7 +19,7 @@ export function EvidenceClaims({ claims, quotes }: { claims: readonly Claim[]; q
           <li key={claim.id}>
             <button type="button" className={styles.claim} onClick={() => showHeading(claim.id)}>
               <span className="row">
-                <span className="ellip grow">{claim.text.trim() || 'A claim without words'}</span>
+                <span className="grow">{claim.text.trim() || 'A claim without words'}</span>
                 <EvidenceMeter value={claim.evidence.strength} words="" />
               </span>
               <span className="meta">{claimFacts(claim, quotes, (iso) => shortDate(iso, now))}</span>
