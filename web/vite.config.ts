@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { inlineDocuments } from './inline-documents.ts'
+import { type Modules, reachedFrom } from './reached-modules.ts'
 import { graphql } from './src/gql/gql.ts'
 
 /** Parts that many screens use, and what they are made of. */
@@ -19,6 +20,9 @@ const FIRST = [
   'screens/find-workspace/Screen.tsx',
   'screens/workspace-sign-in/Screen.tsx',
 ]
+
+/** What the first page of a workspace begins with. */
+const HOME = ['app/WorkspaceApplication.tsx', 'app/shell/Shell.tsx', 'screens/home/Screen.tsx']
 
 /** One build for the root domain and every workspace host; the page decides by its host which application it is. */
 export default defineConfig({
@@ -38,12 +42,26 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-            // What pages at the door need of the parts comes by itself, so that they wait for nothing else.
-            { name: entrancePart, debugName: 'entrance' },
+            // What people sign in with comes by itself: these pages wait for one answer and not for one after the other.
+            {
+              name: (id, modules) => (partsOfPages(modules).entrance.has(id) ? 'entrance' : null),
+              debugName: 'entrance',
+            },
             // What asks the graph; each query comes with who asks it.
             {
               name: 'graph',
               test: /node_modules\/(@apollo|@wry|graphql|graphql-ws|optimism|rxjs|tslib)\//,
+            },
+            // Of the parts what the first page of a workspace needs, and what is left for other pages at the door.
+            {
+              name: (id, modules) => (partsOfPages(modules).frame.has(id) ? 'frame' : null),
+              debugName: 'frame',
+              test: SHARED,
+            },
+            {
+              name: (id, modules) => (partsOfPages(modules).door.has(id) ? 'door' : null),
+              debugName: 'door',
+              test: SHARED,
             },
             // Also cards that wait for the screen ask what scrolls, so it is no part of the table.
             { name: 'parts', test: /web\/src\/ui\/scroll-parent/ },
@@ -98,38 +116,20 @@ function commit(): [hash: string, date: string] {
   }
 }
 
-type Modules = {
-  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
-}
+const at = (path: string): string => join(import.meta.dirname, 'src', path)
 
-let entrance: { all: Set<string>; first: Set<string> } | null = null
+/** The modules without which pages cannot stand: those where people sign in, home, and the others at the door. */
+type PartsOfPages = { entrance: Set<string>; frame: Set<string>; door: Set<string> }
+let parts: PartsOfPages | null = null
 
-/**
- * `entrance` for a module without which a page at the door cannot stand: all of it for the pages where people sign in,
- * so that these wait for one answer and not for one after the other, and the parts that others there share.
- */
-function entrancePart(id: string, modules: Modules): string | null {
-  const at = (path: string): string => join(import.meta.dirname, 'src', path)
-  entrance ??= {
-    all: reachedFrom([...FIRST.map(at), ...doorScreens(at('app/door-screens.ts'), modules)], modules),
-    first: reachedFrom(FIRST.map(at), modules),
+function partsOfPages(modules: Modules): PartsOfPages {
+  const doors = modules.getModuleInfo(at('app/door-screens.ts'))?.dynamicallyImportedIds ?? []
+  parts ??= {
+    entrance: reachedFrom(FIRST.map(at), modules),
+    frame: reachedFrom(HOME.map(at), modules),
+    door: reachedFrom(doors, modules),
   }
-  return entrance.first.has(id) || (SHARED.test(id) && entrance.all.has(id)) ? 'entrance' : null
-}
-
-const doorScreens = (table: string, modules: Modules): readonly string[] =>
-  modules.getModuleInfo(table)?.dynamicallyImportedIds ?? []
-
-/** These modules and all that they import, step by step. */
-function reachedFrom(ids: readonly string[], modules: Modules): Set<string> {
-  const open = [...ids]
-  const found = new Set<string>()
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
-    open.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
-  }
-  return found
+  return parts
 }
 
 /** Texts of the build are compressed once and as far as they go; the edge serves them so. Fonts are compressed already. */

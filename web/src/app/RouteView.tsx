@@ -3,16 +3,16 @@ import { matchRoute, type RouteMatch } from '@verbatim/contracts/routes.ts'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { RouteContext } from '../lib/route.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { NoPage } from '../ui/NoPage.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonPage } from '../ui/Skeleton.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { usePart } from './loaded-part.ts'
 
 type ScreenLoader = () => Promise<{ Screen: ComponentType }>
 type ScreenTable = Partial<Record<RouteName, ScreenLoader>>
+
+// Most never see these two, and their headers bring menus with them.
+const noPage = () => import('../ui/NoPage.tsx')
+const notBuilt = () => import('./NotBuilt.tsx')
 
 /** The route of the address, from the contract's table; null for an address that is none or answers on the other host. */
 export function useMatch(host: 'root' | 'workspace'): RouteMatch | null {
@@ -33,9 +33,9 @@ type RouteViewProps = {
 /** The screen of a route: loaded when first needed, and an honest page where there is none. */
 export function RouteView({ match, screens, home, waiting = <SkeletonPage /> }: RouteViewProps) {
   const { pathname } = useLocation()
-  if (!match) return <NoPage home={home} />
+  if (!match) return <NoScreen home={home} waiting={waiting} />
   const load = screens[match.name]
-  if (!load) return <NotBuilt home={home} />
+  if (!load) return <NotYet home={home} waiting={waiting} />
   return (
     <RouteContext value={match}>
       <ErrorBoundary title="This page did not load" resetKey={pathname}>
@@ -52,25 +52,14 @@ function LoadedScreen({ load, waiting }: { load: ScreenLoader; waiting: ReactNod
   return part ? <part.Screen /> : waiting
 }
 
-function NotBuilt({ home }: { home: string }) {
-  return (
-    <>
-      <PageHeader crumbs={[{ label: 'Not built yet' }]} />
-      <EmptyState
-        level={1}
-        art="folder"
-        title="This page is not built yet"
-        text="The address is right and is kept for it. Nothing is missing from your workspace."
-        actions={<HomeLink home={home} />}
-      />
-    </>
-  )
+type WithoutScreenProps = Pick<RouteViewProps, 'home' | 'waiting'>
+
+function NoScreen({ home, waiting }: WithoutScreenProps) {
+  const part = usePart(noPage)
+  return part ? <part.NoPage home={home} /> : waiting
 }
 
-function HomeLink({ home }: { home: string }) {
-  return (
-    <ButtonLink to={home} size="sm">
-      Go home
-    </ButtonLink>
-  )
+function NotYet({ home, waiting }: WithoutScreenProps) {
+  const part = usePart(notBuilt)
+  return part ? <part.NotBuilt home={home} /> : waiting
 }
