@@ -2,8 +2,8 @@ import { gate } from '@verbatim/contracts/gates.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { ClusterHighlightsInput } from '#src/gql/graph-types.ts'
-import { type Clusters, clusterOptions, clusterTexts, refuseTooFew } from '#src/highlights/clusters/clusters.ts'
-import { byMeaning, byWords } from '#src/highlights/clusters/likeness.ts'
+import { clusterAside } from '#src/highlights/clusters/cluster-on-thread.ts'
+import { type Clusters, clusterOptions, refuseTooFew } from '#src/highlights/clusters/clusters.ts'
 import { highlightsByIds } from '#src/highlights/highlights-by-ids.ts'
 import { vectorsOf } from '#src/vectors/vectors-of.ts'
 
@@ -19,8 +19,6 @@ export async function clusterHighlights(ctx: NotesCtx, input: ClusterHighlightsI
   refuseTooFew(highlights.length)
   const known = await vectorsOf(ctx, 'highlight', highlights)
   const vectors = known && highlights.flatMap(({ id }) => known.get(id) ?? [])
-  const texts = highlights.map(({ text }) => text)
-  // Other requests have their turn before the arithmetic.
-  await new Promise((resolve) => setImmediate(resolve))
-  return clusterTexts(highlights, vectors ? byMeaning(vectors) : byWords(texts), options)
+  const texts = highlights.map(({ id, text }) => ({ id, text }))
+  return clusterAside(ctx.actor.teamId, { texts, vectors, options })
 }

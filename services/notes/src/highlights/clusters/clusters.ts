@@ -55,7 +55,8 @@ export const clusterCount = (count: number, { clusterSizePercent: percent, maxCl
  * wanted (Ward's method); then each text goes to the group that it is most like. What is not alike enough, by the
  * strictness, is left over. The order of the texts and chance play no part.
  */
-export function clusterTexts(given: readonly ClusterText[], alike: Likeness, options: ClusterOptions): Clusters {
+export function clusterTexts(given: readonly ClusterText[], likeness: Likeness, options: ClusterOptions): Clusters {
+  const alike = tabled(given.length, likeness)
   const order = given.map((_text, place) => place).sort((one, other) => byId(given, one, other))
   const joined = joinGroups(order, alike, clusterCount(given.length, options))
   const enough = ALIKE[options.strictness] ?? 0
@@ -77,6 +78,18 @@ export function clusterTexts(given: readonly ClusterText[], alike: Likeness, opt
       terms: titles[at]?.phrases ?? [],
     })),
   }
+}
+
+/** The same likeness, of any two texts worked out once. */
+function tabled(count: number, likeness: Likeness): Likeness {
+  const rows = Array.from({ length: count }, () => new Float64Array(count))
+  for (let one = 0; one < count; one++)
+    for (let other = 0; other <= one; other++) {
+      const found = likeness(one, other)
+      rows[one]?.fill(found, other, other + 1)
+      rows[other]?.fill(found, one, one + 1)
+    }
+  return (one, other) => rows[one]?.[other] ?? 0
 }
 
 const idAt = (texts: readonly ClusterText[], place = 0): string => texts[place]?.id ?? ''

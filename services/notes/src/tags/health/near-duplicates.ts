@@ -6,7 +6,8 @@ import { titleKey } from '#src/tags/tag.ts'
  */
 export type Nearness = 'WORDS' | 'SPELLING' | 'SYNONYM' | 'MEANING'
 
-type Named = { id: string; title: string; synonyms: readonly string[] }
+/** A tag by what it is called. */
+export type NamedTag = { id: string; title: string; synonyms: readonly string[] }
 
 /** Two tags that may be one. */
 export type NearDuplicate = { ids: [string, string]; because: Exclude<Nearness, 'MEANING'> }
@@ -18,7 +19,7 @@ const ONE_FROM = 5
 const TWO_FROM = 9
 
 /** Pairs of tags that may be one, the surest first. Pure: compares every title with every other. */
-export function nearDuplicates(tags: readonly Named[]): NearDuplicate[] {
+export function nearDuplicates(tags: readonly NamedTag[]): NearDuplicate[] {
   const keyed = tags.map((tag) => ({
     id: tag.id,
     letters: plain(tag.title),
@@ -64,18 +65,28 @@ export const titleWords = (title: string): string[] =>
     .map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word))
     .sort()
 
-/** Whether one text becomes the other by so many letters that are added, taken away or changed. */
+/**
+ * Whether one text becomes the other by so many letters that are added, taken away or changed. Only places are looked at
+ * that lie so near to each other: long texts that differ in few letters are compared often.
+ */
 export function isWithin(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false
-  let before = Array.from({ length: other.length + 1 }, (_, at) => at)
+  // Of each letter of one text the letters of the other from `most` before its place to `most` behind it.
+  const width = 2 * most + 1
+  const beyond = most + 1
+  let before = Array.from({ length: width }, (_, near) => (near < most ? beyond : near - most))
   for (let row = 1; row <= one.length; row += 1) {
-    const now = [row]
-    for (let at = 1; at <= other.length; at += 1) {
-      const changed = (before[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1)
-      now.push(Math.min(changed, (before[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1))
+    const now: number[] = []
+    let least = beyond
+    for (let near = 0; near < width; near += 1) {
+      const at = row + near - most
+      const changed = at < 1 ? beyond : (before[near] ?? beyond) + (one[row - 1] === other[at - 1] ? 0 : 1)
+      const steps = Math.min(changed, (before[near + 1] ?? beyond) + 1, (now[near - 1] ?? beyond) + 1)
+      now.push(at < 0 || at > other.length ? beyond : steps)
+      least = Math.min(least, now[near] ?? beyond)
     }
-    if (Math.min(...now) > most) return false
+    if (least > most) return false
     before = now
   }
-  return (before.at(-1) ?? 0) <= most
+  return (before[other.length - one.length + most] ?? beyond) <= most
 }

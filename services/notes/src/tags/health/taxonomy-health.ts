@@ -1,7 +1,8 @@
 import type { NotesCtx } from '#src/context.ts'
 import { requireProject } from '#src/projects/require-project.ts'
-import { type Nearness, nearDuplicates, titleWords } from '#src/tags/health/near-duplicates.ts'
-import { type Meant, sameMeaning } from '#src/tags/health/same-meaning.ts'
+import { compareAside } from '#src/tags/health/compare-on-thread.ts'
+import { type Nearness, titleWords } from '#src/tags/health/near-duplicates.ts'
+import type { Meant } from '#src/tags/health/same-meaning.ts'
 import type { Tag } from '#src/tags/tag.ts'
 import { countShared, countTags } from '#src/tags/tag-count-query.ts'
 import { tagReader } from '#src/tags/tag-repository.ts'
@@ -58,9 +59,11 @@ async function proposals(ctx: NotesCtx, tags: readonly Tag[], usesOf: (tag: Tag)
   const byId = new Map(tags.map((tag) => [tag.id, tag]))
   const merged = new Set<string>()
   const kept = new Set<string>()
+  const named = tags.slice(0, COMPARED_MAX).map(({ id, title, synonyms }) => ({ id, title, synonyms: [...synonyms] }))
+  const { near, same } = await compareAside(ctx.actor.teamId, { named, meant: await meantTags(ctx, tags) })
   const found = [
-    ...nearDuplicates(tags.slice(0, COMPARED_MAX)).map((pair) => ({ ...pair, likeness: null })),
-    ...(await sameInMeaning(ctx, tags)),
+    ...near.map((pair) => ({ ...pair, likeness: null })),
+    ...same.map((pair) => ({ ...pair, because: 'MEANING' as const })),
   ]
   const told = found
     .flatMap(({ ids, ...why }) => {
@@ -84,8 +87,8 @@ async function proposals(ctx: NotesCtx, tags: readonly Tag[], usesOf: (tag: Tag)
   return told.map((proposal, at) => ({ ...proposal, sharedHighlightCount: shared[at] ?? 0 }))
 }
 
-/** Tags that mean the same in other words; none where this machine has no model. Sentiment tags mean what they say. */
-async function sameInMeaning(ctx: NotesCtx, tags: readonly Tag[]) {
+/** Tags with what they mean; none where this machine has no model. Sentiment tags mean what they say. */
+async function meantTags(ctx: NotesCtx, tags: readonly Tag[]): Promise<Meant[]> {
   const own = tags.filter(({ locked }) => !locked).slice(0, MEANT_MAX)
   if (own.length < 2) return []
   const vectors = await vectorsOf(
@@ -93,13 +96,10 @@ async function sameInMeaning(ctx: NotesCtx, tags: readonly Tag[]) {
     'tag',
     own.map((tag) => ({ id: tag.id, text: wordsOfMeaning(tag) })),
   )
-  const meant = own.flatMap(({ id, title, role, parentId }): Meant[] => {
+  return own.flatMap(({ id, title, role, parentId }): Meant[] => {
     const vector = vectors?.get(id)
     return vector ? [{ id, role, parentId, words: titleWords(title), vector }] : []
   })
-  // Other requests have their turn before the arithmetic.
-  await new Promise((resolve) => setImmediate(resolve))
-  return sameMeaning(meant).map((pair) => ({ ...pair, because: 'MEANING' as const }))
 }
 
 /** What a tag is called and how it is defined, as a text. */

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { compareAside } from './compare-on-thread.ts'
+
+test('while long titles that differ in few letters are compared others have their turns', async () => {
+  const named = Array.from({ length: 150 }, (_, at) => ({
+    id: String(at),
+    title: `${'a'.repeat(190)}${String.fromCodePoint(0x4e00 + at).repeat(3)}`,
+    synonyms: [],
+  }))
+  let turns = 0
+  const counting = setInterval(() => turns++, 1)
+  const { near } = await compareAside('team', { named, meant: [] })
+  clearInterval(counting)
+  expect(near).toEqual([])
+  expect(turns).toBeGreaterThan(10)
+})
