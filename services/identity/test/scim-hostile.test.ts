@@ -53,3 +53,19 @@ test('a directory’s token gives nobody’s place to an address of its choice',
   const { body: noor } = await scim('POST', '/Users', aUser(mails.ours))
   expect(await scim('PUT', `/Users/${noor.id}`, aUser(mails.other))).toMatchObject({ status: 403 })
 })
+
+test('a dry run holds no more than can be answered again, however it is sent', async () => {
+  const { scim } = await aConnectedWorkspace(identity, { readOnly: true })
+  const nobody = (many: number) => ({
+    Operations: Array.from({ length: many }, () => ({ method: 'DELETE', path: '/Users/nobody' })),
+  })
+  for (let asked = 0; asked < 5; asked++) {
+    const Operations = [
+      ...nobody(99).Operations,
+      { method: 'POST', path: '/Groups', data: { displayName: `G${asked}` } },
+    ]
+    expect((await scim('POST', '/Bulk', { Operations })).status).toBe(200)
+  }
+  expect(await scim('POST', '/Groups', { displayName: 'One more' })).toMatchObject({ status: 429 })
+  expect((await scim('GET', '/Groups')).body).toMatchObject({ totalResults: 5 })
+})
