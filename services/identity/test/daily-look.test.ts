@@ -68,6 +68,36 @@ test('a verified domain is looked at daily: managers hear of the second miss, an
   expect(items.map(({ metadata }) => metadata)).toEqual([{ verified: false }, { verified: true }])
 })
 
+test('who looks by hand neither begins the seven days anew nor ends them early', async () => {
+  const { manager, domain, standing } = await aVerifiedDomain()
+  const checkOn = async (day: number) => {
+    identity.time.ahead = day * DAY_MS
+    const { code } = await settingsActs(identity).domain(manager, 'check', domain)
+    identity.time.ahead = 0
+    expect(code).toBeUndefined()
+    return standing()
+  }
+  dns.records.clear()
+  await lookOn(1)
+  const missed = await standing()
+  expect(missed).toMatchObject({ verifiedAt: expect.any(String), missedSince: expect.any(String) })
+  expect(await checkOn(4)).toEqual(missed)
+  expect(await checkOn(7.9)).toEqual(missed)
+  expect(await checkOn(8.1)).toMatchObject({ verifiedAt: null, missedSince: null })
+})
+
+test('who looks by hand first lets the seven days begin, and the daily look goes on with them', async () => {
+  const { manager, domain, standing } = await aVerifiedDomain()
+  dns.records.clear()
+  await settingsActs(identity).domain(manager, 'check', domain)
+  const missed = await standing()
+  expect(missed).toMatchObject({ verifiedAt: expect.any(String), missedSince: expect.any(String) })
+  for (const day of [1, 3, 6]) await lookOn(day)
+  expect(await standing()).toEqual(missed)
+  await lookOn(8)
+  expect(await standing()).toMatchObject({ verifiedAt: null })
+})
+
 test('a record that comes back makes the misses forgotten, and a DNS that is away counts for nothing', async () => {
   const { standing, subjects } = await aVerifiedDomain()
   const records = new Map(dns.records)

@@ -94,6 +94,22 @@ test('nobody asks for it whom a lost device would lock out: two managers have a 
   expect(answer.data.addPasskey.id).toBeTruthy()
 })
 
+test('the last manager who can sign in as one stays a manager and a member, until another has a passkey', async () => {
+  const place = await anAskingWorkspace()
+  const strong = await place.strongly()
+  const third = await aNewManager(place)
+  const remove = 'mutation ($id: ID!) { removeMember(input: { memberId: $id }) { memberId } }'
+  const demote = 'mutation ($id: ID!) { changeMemberRole(input: { memberId: $id, role: CONTRIBUTOR }) { role } }'
+  expect(await codeOf(strong, remove, { id: place.second.actor.userId })).toBeNull()
+  // The third is a manager too, and has no passkey.
+  for (const lose of [demote, remove])
+    expect(await messageOf(strong, lose, { id: strong.userId }), lose).toContain('Have another manager add a passkey')
+  expect((await place.strongly()).role).toBe('MANAGER')
+  expect(await codeOf(strong, ALLOW, { id: third.actor.userId })).toBeNull()
+  expect((await acts.add({ ...place, manager: third.actor }, createAuthenticator())).answer.errors).toBeUndefined()
+  expect(await codeOf(strong, demote, { id: strong.userId })).toBeNull()
+})
+
 test('whose workspace asks for a passkey changes passkeys with one alone, in their other workspaces too', async () => {
   const { passkey, strongly, weakly } = await anAskingWorkspace()
   const [weak, strong] = [await weakly(), await strongly()]

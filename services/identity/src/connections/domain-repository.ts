@@ -64,30 +64,19 @@ function domainWrites(tx: Transaction, teamId: string) {
         .onConflict(['team_id', 'domain'])
         .ignore()
     },
-    async check(domain: string, verifiedAt: Date | null, at: Date): Promise<void> {
-      const found = { missed_since: null, misses: 0 }
-      await domains()
-        .where({ domain })
-        .update({ verified_at: verifiedAt, checked_at: at, ...found })
-    },
     /** The domain, held until the transaction ends. */
     async lock(domain: string): Promise<SignInDomain | null> {
       const row = await domains().where({ domain }).forUpdate().first()
       return row ? toDomain(row) : null
     },
-    async miss(
+    /** Keeps what somebody saw who looked at its DNS. */
+    async keepLook(
       domain: string,
-      {
-        missedSince,
-        misses,
-        verifiedAt,
-        at,
-      }: Pick<SignInDomain, 'missedSince' | 'misses' | 'verifiedAt'> & { at: Date },
+      { missedSince, misses, verifiedAt, checkedAt }: Omit<SignInDomain, 'domain' | 'token'>,
     ): Promise<void> {
-      const found = { verified_at: verifiedAt, checked_at: at }
       await domains()
         .where({ domain })
-        .update({ ...found, missed_since: missedSince, misses })
+        .update({ verified_at: verifiedAt, checked_at: checkedAt, missed_since: missedSince, misses })
     },
     async remove(domain: string): Promise<void> {
       await domains().where({ domain }).delete()

@@ -3,7 +3,7 @@ import { AppError } from '@verbatim/kit/errors.ts'
 import { audit } from '#src/audit/audit.ts'
 import { recordSettingsChanged } from '#src/connections/connection-facts.ts'
 import { domainReader, domainRepository, type SignInDomain } from '#src/connections/domain-repository.ts'
-import { countsUntil, recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
+import { afterLook, countsUntil, recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
 import { textRecords } from '#src/connections/text-records.ts'
 import type { Looking } from '#src/context.ts'
 import { domainLostMail, domainMissedMail } from '#src/mails/domain-mails.ts'
@@ -55,12 +55,13 @@ async function keep(
 ): Promise<void> {
   const domains = domainRepository(tx, teamId)
   const now = identity.clock.now()
-  if (isThere) return domains.check(domain.domain, domain.verifiedAt, now)
+  if (isThere) return domains.keepLook(domain.domain, afterLook(domain, true, now))
   const missedSince = domain.missedSince ?? now
   const misses = domain.misses + 1
   const origin = { teamId, actorId: null, trace: null }
   const isLost = misses > MISSES_TOLD && now >= countsUntil(missedSince)
-  await domains.miss(domain.domain, { missedSince, misses, verifiedAt: isLost ? null : domain.verifiedAt, at: now })
+  const verifiedAt = isLost ? null : domain.verifiedAt
+  await domains.keepLook(domain.domain, { missedSince, misses, verifiedAt, checkedAt: now })
   await recordSettingsChanged(tx, origin)
   if (isLost)
     await audit(

@@ -1,6 +1,7 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { connectionReader } from '#src/connections/connection-repository.ts'
+import { findPolicy } from '#src/connections/policy-repository.ts'
 import type { Member } from '#src/members/member.ts'
 import { memberReader } from '#src/members/member-repository.ts'
 import { passkeyReader } from '#src/passkeys/passkey-repository.ts'
@@ -16,6 +17,28 @@ export async function signInManagers(tx: ReadTransaction, teamId: string): Promi
   const managers = await memberReader(tx, teamId).managers()
   const owners = await passkeyReader(tx).ownersAmong(managers.map(({ accountId }) => accountId))
   return managers.map((member) => ({ member, hasPasskey: owners.has(member.accountId) }))
+}
+
+/**
+ * Whether this account is the last way in of those who administer a workspace: managers are asked for a passkey, no
+ * connection is on, and no other manager has one.
+ */
+export async function isLastWayOfManagers(tx: ReadTransaction, teamId: string, accountId: string): Promise<boolean> {
+  if (!(await findPolicy(tx, teamId)).managersByPasskey) return false
+  if ((await connectionReader(tx, teamId).list()).some(({ isOn }) => isOn)) return false
+  const owners = (await signInManagers(tx, teamId)).filter(({ hasPasskey }) => hasPasskey)
+  return owners.length === 1 && owners[0]?.member.accountId === accountId
+}
+
+/** Somebody stays a manager while nobody else could administer the workspace. Throws InvalidOperation. */
+export async function requireWayOfManagers(
+  tx: ReadTransaction,
+  { teamId, accountId, name }: Pick<Member, 'teamId' | 'accountId' | 'name'>,
+): Promise<void> {
+  if (await isLastWayOfManagers(tx, teamId, accountId))
+    throw invalidOperation(
+      `Managers are asked for a passkey, and only ${name} has one. Have another manager add a passkey first, or stop asking for it.`,
+    )
 }
 
 /**

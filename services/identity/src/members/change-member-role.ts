@@ -6,6 +6,7 @@ import { record } from '@verbatim/kit/events/outbox.ts'
 import { mustNotMakeManager } from '#src/api-tokens/must-not-be-narrowed.ts'
 import { audit } from '#src/audit/audit.ts'
 import { requireNotBreakGlass } from '#src/connections/require-not-break-glass.ts'
+import { requireWayOfManagers } from '#src/connections/sign-in-manager.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { idOf, presentMember } from '#src/members/find-member.ts'
 import type { Member } from '#src/members/member.ts'
@@ -16,7 +17,7 @@ import { roleRequestRepository } from '#src/role-requests/role-request-repositor
 import { requireOwnRole } from '#src/scim/users/require-not-of-directory.ts'
 import { canManageMembers } from '#src/workspaces/workspace-policy.ts'
 
-/** Gives a member another role, at once. Managers only; the last manager keeps theirs, and whom a group of the directory gives one. */
+/** Gives a member another role, at once. Managers only; the last manager keeps theirs, the last who can sign in as one, and whom a group of the directory gives one. */
 export async function changeMemberRole(ctx: IdentityCtx, input: { memberId: string; role: Role }): Promise<Member> {
   if (!canManageMembers(ctx.actor)) throw forbidden('Only managers can change roles.')
   mustNotMakeManager(ctx.actor, input.role)
@@ -39,6 +40,7 @@ export async function giveRole(
   const { userId, name } = member
   if (member.role === role) return member
   requireAnotherManager(managers, userId)
+  if (member.role === 'MANAGER') await requireWayOfManagers(tx, member)
   await requireNotBreakGlass(tx, teamId, userId)
   await requireOwnRole(tx, member)
   await memberRepository(tx, teamId).setRole(userId, role)

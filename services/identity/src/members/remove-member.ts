@@ -1,6 +1,7 @@
 import { forbidden } from '@verbatim/kit/errors.ts'
 import { audit } from '#src/audit/audit.ts'
 import { requireNotBreakGlass } from '#src/connections/require-not-break-glass.ts'
+import { requireWayOfManagers } from '#src/connections/sign-in-manager.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { requireAnotherManager } from '#src/members/change-member-role.ts'
 import { endMembership } from '#src/members/end-membership.ts'
@@ -10,8 +11,8 @@ import { requireNotOfDirectory } from '#src/scim/users/require-not-of-directory.
 import { canManageMembers } from '#src/workspaces/workspace-policy.ts'
 
 /**
- * Takes a member out of the workspace; their sessions and tokens end at once. Managers only; the last one stays, and so
- * does whom the directory keeps.
+ * Takes a member out of the workspace; their sessions and tokens end at once. Managers only; the last one stays, the last
+ * who can sign in as one, and whom the directory keeps.
  */
 export async function removeMember(ctx: IdentityCtx, input: { memberId: string }): Promise<{ memberId: string }> {
   const { actor, origin, identity } = ctx
@@ -22,6 +23,7 @@ export async function removeMember(ctx: IdentityCtx, input: { memberId: string }
     const managers = await members.lockManagers()
     const member = presentMember(await members.find(userId))
     requireAnotherManager(managers, userId)
+    await requireWayOfManagers(tx, member)
     await requireNotBreakGlass(tx, actor.teamId, userId)
     await requireNotOfDirectory(tx, member)
     await endMembership(tx, identity, origin, member, { heirId: null, staysInGroups: false })

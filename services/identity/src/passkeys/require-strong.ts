@@ -1,8 +1,7 @@
 import { forbidden, invalidOperation } from '@verbatim/kit/errors.ts'
 import type { Account } from '#src/accounts/account-repository.ts'
-import { connectionReader } from '#src/connections/connection-repository.ts'
 import { findPolicy } from '#src/connections/policy-repository.ts'
-import { signInManagers } from '#src/connections/sign-in-manager.ts'
+import { isLastWayOfManagers } from '#src/connections/sign-in-manager.ts'
 import type { Identity, IdentityCtx } from '#src/context.ts'
 import { addressTeams } from '#src/members/address-team-repository.ts'
 import { activeMember, type Member } from '#src/members/member.ts'
@@ -41,12 +40,7 @@ export async function requireStrong({ identity, actor }: IdentityCtx, account: A
 export async function requirePasskeyLeft(identity: Identity, account: Account): Promise<void> {
   if ((await passkeyReader(identity.db.system).listOf(account.id)).length > 1) return
   for (const { teamId } of await askingPlaces(identity, account)) {
-    const isLast = await identity.db.read(teamId, async (tx) => {
-      if ((await connectionReader(tx, teamId).list()).some(({ isOn }) => isOn)) return false
-      const managers = await signInManagers(tx, teamId)
-      return !managers.some(({ member, hasPasskey }) => hasPasskey && member.accountId !== account.id)
-    })
-    if (isLast)
+    if (await identity.db.read(teamId, (tx) => isLastWayOfManagers(tx, teamId, account.id)))
       throw invalidOperation(
         'No other manager of a workspace that asks for a passkey has one. Add another passkey first, or stop asking managers for one.',
       )

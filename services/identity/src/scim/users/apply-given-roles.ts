@@ -3,6 +3,7 @@ import type { Role } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import { requireNotBreakGlass } from '#src/connections/require-not-break-glass.ts'
+import { isLastWayOfManagers } from '#src/connections/sign-in-manager.ts'
 import { userGroupRepository } from '#src/groups/user-group-repository.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import { tellLoneManager } from '#src/members/tell-lone-manager.ts'
@@ -14,7 +15,7 @@ const HIGHEST_FIRST: readonly Role[] = ['MANAGER', 'CONTRIBUTOR', 'VIEWER']
 
 /**
  * Gives members of the directory the highest role that one of their groups gives. Whom none gives one any more is a
- * VIEWER; whom none ever gave one keeps theirs, and so does the last manager.
+ * VIEWER; whom none ever gave one keeps theirs, and so do the last manager and the last who can sign in as one.
  */
 export async function applyGivenRoles(
   tx: Transaction,
@@ -39,7 +40,7 @@ export async function applyGivenRoles(
 async function giveRole(
   tx: Transaction,
   { identity, origin }: Pick<Directory, 'origin' | 'identity'>,
-  { userId, name, role: before, kept }: DirectoryUser,
+  { userId, accountId, name, role: before, kept }: DirectoryUser,
   given: Role | null,
 ): Promise<void> {
   const { teamId } = origin
@@ -49,6 +50,7 @@ async function giveRole(
   const members = memberRepository(tx, teamId)
   const managers = await members.lockManagers()
   if (managers.length === 1 && managers[0] === userId) return
+  if (before === 'MANAGER' && (await isLastWayOfManagers(tx, teamId, accountId))) return
   await requireNotBreakGlass(tx, teamId, userId)
   await members.setRole(userId, role)
   await beginOnboarding(tx, { teamId, userId, role })

@@ -1,5 +1,6 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { requireNotBreakGlass } from '#src/connections/require-not-break-glass.ts'
+import { requireWayOfManagers } from '#src/connections/sign-in-manager.ts'
 import { findHeir } from '#src/member-policy/find-heir.ts'
 import { endMembership } from '#src/members/end-membership.ts'
 import type { Member } from '#src/members/member.ts'
@@ -10,12 +11,13 @@ import { ScimError } from '#src/scim/protocol/scim-error.ts'
 
 /**
  * Ends somebody's membership for the directory: sessions, tokens and open pages end, and the manager who takes over is
- * given what only they had full access to. Throws ScimError 403 for the last manager.
+ * given what only they had full access to. Throws ScimError 403 for the last manager, and InvalidOperation for the last
+ * who can sign in as one.
  */
 export async function deactivateUser(
   tx: Transaction,
   directory: Directory,
-  member: Pick<Member, 'userId' | 'email' | 'name' | 'role'>,
+  member: Pick<Member, 'userId' | 'accountId' | 'email' | 'name' | 'role'>,
   { staysInGroups } = { staysInGroups: true },
 ): Promise<void> {
   const { identity, origin, teamId } = directory
@@ -28,6 +30,7 @@ export async function deactivateUser(
       undefined,
       `${member.name} is the last manager and would leave`,
     )
+  await requireWayOfManagers(tx, { ...member, teamId })
   await requireNotBreakGlass(tx, teamId, member.userId)
   const heirId = (await findHeir(tx, teamId, member.userId))?.userId ?? null
   await endMembership(tx, identity, origin, member, { heirId, staysInGroups })
