@@ -5,10 +5,8 @@ import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
 import { keyedHash } from '@verbatim/kit/keyed-hash.ts'
 import { apiTokenRepository } from '#src/api-tokens/api-token-repository.ts'
 import { audit } from '#src/audit/audit.ts'
-import { postMail } from '#src/mails/post-mail.ts'
+import { mailOwner } from '#src/mails/mail-managers.ts'
 import { leakedTokenMail } from '#src/mails/token-mails.ts'
-import { activeMember } from '#src/members/member.ts'
-import { memberReader } from '#src/members/member-repository.ts'
 import { publishTokensEnded } from '#src/members/publish-tokens-ended.ts'
 import { oauthClientRepository } from '#src/oauth-clients/oauth-client-repository.ts'
 import { grantRepository } from '#src/oauth-grants/grant-repository.ts'
@@ -92,8 +90,6 @@ async function tell(
   { userId, ...object }: Ended,
 ): Promise<void> {
   const origin = { teamId, actorId: null, trace: null }
-  const members = memberReader(tx, teamId)
-  const owner = userId === null ? null : await members.find(userId)
   await audit(
     tx,
     { origin, by: { kind: 'operator', name: by } },
@@ -101,6 +97,5 @@ async function tell(
   )
   const { name: workspace } = await workspaceReader(tx).get(teamId)
   const mail = leakedTokenMail({ workspace, prefix, name: object.name, at: now })
-  for (const { email } of activeMember(owner) ? [owner] : await members.managers())
-    await postMail(tx, { newId, clock: { now: () => now } }, origin, email, mail)
+  await mailOwner(tx, { newId, clock: { now: () => now } }, origin, { ownerId: userId, mail })
 }

@@ -8,7 +8,7 @@ import { enforceIn, requireEnforceable } from '#src/connections/enforce-sign-in.
 import { settingsIn } from '#src/connections/find-settings.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { complianceMail } from '#src/mails/compliance-mail.ts'
-import { postMail } from '#src/mails/post-mail.ts'
+import { mailManagers } from '#src/mails/mail-managers.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import type { Workspace } from '#src/workspaces/workspace.ts'
 import { canSetCompliance } from '#src/workspaces/workspace-policy.ts'
@@ -61,7 +61,6 @@ async function tellManagers(
   { name }: Workspace,
   on: boolean,
 ): Promise<void> {
-  const members = memberRepository(tx, actor.teamId)
-  const mail = complianceMail({ workspace: name, by: (await members.find(actor.userId))?.name ?? '', on })
-  for (const { email } of await members.managers()) await postMail(tx, identity, origin, email, mail)
+  const by = (await memberRepository(tx, actor.teamId).find(actor.userId))?.name ?? ''
+  await mailManagers(tx, identity, origin, complianceMail({ workspace: name, by, on }))
 }

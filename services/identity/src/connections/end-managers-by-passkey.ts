@@ -6,7 +6,7 @@ import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import { audit } from '#src/audit/audit.ts'
 import { recordSettingsChanged } from '#src/connections/connection-facts.ts'
 import { findPolicy, savePolicy } from '#src/connections/policy-repository.ts'
-import { postMail } from '#src/mails/post-mail.ts'
+import { mailManagers } from '#src/mails/mail-managers.ts'
 import { managersByPasskeyMail } from '#src/mails/sign-in-mails.ts'
 import { memberReader } from '#src/members/member-repository.ts'
 import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
@@ -41,15 +41,13 @@ export function endManagersByPasskey(db: Database, { teamId, by, now }: Order): 
 /** Tells every manager by mail, and has their open pages look again. */
 export async function tellManagers(
   tx: Transaction,
-  parts: Parameters<typeof postMail>[1],
+  parts: Parameters<typeof mailManagers>[1],
   origin: Origin,
   about: { by: string; on: boolean },
 ): Promise<void> {
   await recordSettingsChanged(tx, origin)
   const { name: workspace } = await workspaceReader(tx).get(origin.teamId)
-  const mail = managersByPasskeyMail({ workspace, ...about })
-  for (const { userId, email, name, role } of await memberReader(tx, origin.teamId).managers()) {
+  for (const { userId, name, role } of await memberReader(tx, origin.teamId).managers())
     await record(tx, origin, MemberSavedSchema, { userId, name, role })
-    await postMail(tx, parts, origin, email, mail)
-  }
+  await mailManagers(tx, parts, origin, managersByPasskeyMail({ workspace, ...about }))
 }

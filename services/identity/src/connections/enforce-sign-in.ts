@@ -6,7 +6,7 @@ import { type SignInSettings, settingsIn } from '#src/connections/find-settings.
 import { noteChange } from '#src/connections/note-change.ts'
 import { savePolicy } from '#src/connections/policy-repository.ts'
 import type { IdentityCtx } from '#src/context.ts'
-import { postMail } from '#src/mails/post-mail.ts'
+import { mailManagers } from '#src/mails/mail-managers.ts'
 import { enforcedMail } from '#src/mails/sign-in-mails.ts'
 import { idOf, presentMember } from '#src/members/find-member.ts'
 import type { Member } from '#src/members/member.ts'
@@ -92,5 +92,5 @@ async function announce(
     breakGlass: breakGlass.name,
     domains: domains.flatMap(({ domain, verifiedAt }) => (verifiedAt ? [domain] : [])).join(', '),
   })
-  for (const { email } of await members.managers()) await postMail(tx, identity, origin, email, mail)
+  await mailManagers(tx, identity, origin, mail)
 }

@@ -7,8 +7,7 @@ import { afterLook, countsUntil, recordNameOf, recordValueOf } from '#src/connec
 import { textRecords } from '#src/connections/text-records.ts'
 import type { Looking } from '#src/context.ts'
 import { domainLostMail, domainMissedMail } from '#src/mails/domain-mails.ts'
-import { postMail } from '#src/mails/post-mail.ts'
-import { memberReader } from '#src/members/member-repository.ts'
+import { mailManagers } from '#src/mails/mail-managers.ts'
 import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -79,5 +78,5 @@ async function keep(
   const mail = isLost
     ? domainLostMail(identity.settings, place)
     : domainMissedMail(identity.settings, { ...place, until: countsUntil(missedSince) })
-  for (const { email } of await memberReader(tx, teamId).managers()) await postMail(tx, identity, origin, email, mail)
+  await mailManagers(tx, identity, origin, mail)
 }

@@ -5,10 +5,9 @@ import { audit } from '#src/audit/audit.ts'
 import { domainReader } from '#src/connections/domain-repository.ts'
 import { findPolicy, type SignInPolicy } from '#src/connections/policy-repository.ts'
 import type { Identity } from '#src/context.ts'
-import { postMail } from '#src/mails/post-mail.ts'
+import { mailManagers } from '#src/mails/mail-managers.ts'
 import { breakGlassUsedMail } from '#src/mails/sign-in-mails.ts'
 import type { Member } from '#src/members/member.ts'
-import { memberRepository } from '#src/members/member-repository.ts'
 import type { BegunWith } from '#src/sessions/session-repository.ts'
 import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 
@@ -36,8 +35,7 @@ async function tellManagers(tx: Transaction, identity: Identity, member: Member)
   const { name } = await workspaceRepository(tx).get(teamId)
   const mail = breakGlassUsedMail({ workspace: name, name: member.name, at: identity.clock.now() })
   const origin = { teamId, actorId: userId, trace: null }
-  for (const { email } of await memberRepository(tx, teamId).managers())
-    await postMail(tx, identity, origin, email, mail)
+  await mailManagers(tx, identity, origin, mail)
   const object = { type: 'user', id: userId, name: member.name }
   await audit(tx, { origin, actor: member }, { act: 'signIn.breakGlassUsed', object })
 }

@@ -2,16 +2,14 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Looking } from '#src/context.ts'
 import { endingRepository, type TokenKind } from '#src/endings/ending-repository.ts'
 import { type EndingWords, endingMail } from '#src/mails/ending-mail.ts'
-import { postMail } from '#src/mails/post-mail.ts'
-import { activeMember } from '#src/members/member.ts'
-import { memberReader } from '#src/members/member-repository.ts'
+import { mailOwner } from '#src/mails/mail-managers.ts'
 import { describeCertificate } from '#src/saml/saml-settings.ts'
 import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 const TOLD_BEFORE_MS = 14 * 24 * 3_600_000
 
 /**
- * Tells once, 14 days before: the owner of an API token, and every manager of a directory's token and of the last
+ * Tells once, when at most 14 days are left: the owner of an API token, and every manager of a directory's token and of the last
  * certificate of a provider of SAML that is on. After that day programs, the directory or people do not come in.
  */
 export async function tellEndings(identity: Looking, teamId: string): Promise<void> {
@@ -46,11 +44,8 @@ async function tell(
   about: EndingWords,
   ownerId: string | null,
 ): Promise<void> {
-  const members = memberReader(tx, teamId)
-  const owner = ownerId === null ? null : await members.find(ownerId)
   const { name: workspace, subdomain } = await workspaceReader(tx).get(teamId)
   const mail = endingMail(identity.settings, { workspace, subdomain, ...about })
   const origin = { teamId, actorId: null, trace: null }
-  for (const { email } of activeMember(owner) ? [owner] : await members.managers())
-    await postMail(tx, identity, origin, email, mail)
+  await mailOwner(tx, identity, origin, { ownerId, mail })
 }

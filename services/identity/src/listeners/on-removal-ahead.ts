@@ -1,9 +1,8 @@
 import { RemovalAheadSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
 import type { Identity } from '#src/context.ts'
-import { postMail } from '#src/mails/post-mail.ts'
+import { mailManagers } from '#src/mails/mail-managers.ts'
 import { removalMail } from '#src/mails/removal-mail.ts'
-import { memberRepository } from '#src/members/member-repository.ts'
 import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 
 type Parts = Pick<Identity, 'clock' | 'newId' | 'settings'>
@@ -14,9 +13,7 @@ export const removalListeners: readonly Listener<Parts>[] = [
     RemovalAheadSchema,
     async ({ clock, newId, settings }: Parts, ahead, { tx, envelope: { teamId, trace } }) => {
       const { subdomain } = await workspaceRepository(tx).get(teamId)
-      const mail = removalMail(settings, subdomain, ahead)
-      for (const { email } of await memberRepository(tx, teamId).managers())
-        await postMail(tx, { clock, newId }, { teamId, trace }, email, mail)
+      await mailManagers(tx, { clock, newId }, { teamId, trace }, removalMail(settings, subdomain, ahead))
     },
   ),
 ]

@@ -1,6 +1,7 @@
 import type { RegionSettings } from '@verbatim/kit/config.ts'
 import { publicUrl } from '@verbatim/kit/config.ts'
 import { layOut, type MailText } from '#src/mails/mail-layout.ts'
+import { utcTime } from '#src/mails/utc-time.ts'
 
 const WANTED: Readonly<Record<string, string>> = { READ: 'read', WRITE: 'edit', FULL: 'have full access to' }
 const ROLES = { MANAGER: 'a manager', CONTRIBUTOR: 'a contributor', VIEWER: 'a viewer' }
@@ -40,7 +41,7 @@ export function accessAnswerMail(
 ): MailText {
   const isAllowed = state === 'ALLOWED'
   const subject = isAllowed ? `You can ${WANTED[level] ?? 'open'} ${title}` : `You did not get access to ${title}`
-  const end = until ? ` It ends on ${until.toISOString().slice(0, 16).replace('T', ' at ')} UTC.` : ''
+  const end = until ? ` It ends at ${utcTime(until)}.` : ''
   return layOut({
     subject,
     title: subject,

@@ -3,6 +3,7 @@ import { publicUrl, type RegionSettings } from '@verbatim/kit/config.ts'
 import type { Alert } from '#src/alerts/alert.ts'
 import type { AlertSeverity } from '#src/alerts/alert-rule.ts'
 import { layOut, type MailText } from '#src/mails/mail-layout.ts'
+import { utcTime } from '#src/mails/utc-time.ts'
 
 const WEIGHTS: Readonly<Record<AlertSeverity, string>> = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' }
 
@@ -25,13 +26,13 @@ export function alertMail(settings: RegionSettings, subdomain: string, { alert, 
     action: { label: 'See what was done', url: publicUrl(settings, subdomain, path) },
     notes: [
       ...(isLast ? ['More alerts of this hour are not sent by mail. The list has all of them.'] : []),
-      'You are told because you are a manager of this workspace, and this rule is switched on.',
+      'You are told because you manage this workspace, and this rule is switched on.',
     ],
   })
 }
 
 function timesOf({ times, firstAt, lastAt }: Raised['alert']): string {
-  const until = `${lastAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const until = utcTime(lastAt)
   if (times === 1) return `Once, at ${until}`
   const minutes = Math.max(1, Math.round((lastAt.getTime() - firstAt.getTime()) / 60_000))
   return `${times} times in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, until ${until}`

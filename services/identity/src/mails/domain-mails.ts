@@ -17,7 +17,7 @@ export function domainMissedMail(settings: RegionSettings, about: Place & { unti
     title: subject,
     lines: [
       `The DNS of ${about.domain} no longer says that it belongs to ${about.workspace}. It was looked for on two days.`,
-      `Unless the record comes back, the domain counts no longer from ${about.until.toISOString().slice(0, 10)} on: your own provider signs nobody in there any more, and nobody there is asked for single sign-on.`,
+      `Unless the record comes back, the domain no longer counts from ${about.until.toISOString().slice(0, 10)} on. Then nobody joins by it, and nobody with an address there is asked for single sign-on.`,
     ],
     action: look(settings, about.subdomain),
     notes: ['You are told because you manage this workspace.'],
@@ -31,7 +31,7 @@ export function domainLostMail(settings: RegionSettings, about: Place): MailText
     subject,
     title: subject,
     lines: [
-      `For a week its DNS has not said that it belongs to ${about.workspace}. Your own provider signs nobody in there any more, and nobody there is asked for single sign-on.`,
+      `For a week its DNS has not said that it belongs to ${about.workspace}. Nobody joins by it, and nobody with an address there is asked for single sign-on.`,
       'Add the record again and press “Check now” to have it back.',
     ],
     action: look(settings, about.subdomain),

@@ -1,25 +1,26 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { publicUrl, type RegionSettings } from '@verbatim/kit/config.ts'
 import { layOut, type MailText } from '#src/mails/mail-layout.ts'
+import { utcTime } from '#src/mails/utc-time.ts'
 
 export type EndingWords = { kind: 'API_TOKEN' | 'SCIM_TOKEN' | 'CERTIFICATE'; name: string; endsAt: Date }
 
 const KINDS = {
   API_TOKEN: {
     what: 'The API token',
-    line: 'Programs that use it are refused from then on. Make another one and give it to them before.',
-    action: 'Make another token',
+    line: 'Programs that use it are refused from then on. Make a new token and give it to them before that.',
+    action: 'Make a new token',
     route: 'settingsIntegrations',
   },
   SCIM_TOKEN: {
     what: 'The SCIM token',
-    line: 'Your directory adds and removes nobody from then on. Make another one and give it to the directory before.',
-    action: 'Make another token',
+    line: 'Your directory can add and remove nobody from then on. Make a new token and give it to the directory before that.',
+    action: 'Make a new token',
     route: 'settingsGroups',
   },
   CERTIFICATE: {
     what: 'The certificate of',
-    line: 'People cannot sign in by it from then on. Read the new certificate from your provider before.',
+    line: 'People cannot sign in by it from then on. Take over your provider’s new certificate before that.',
     action: 'Change the connection',
     route: 'settingsAuthentication',
   },
@@ -36,8 +37,8 @@ export function endingMail(
   return layOut({
     subject,
     title: subject,
-    lines: [`It is of ${workspace}. ${line}`],
+    lines: [`It belongs to ${workspace} and ends at ${utcTime(endsAt)}. ${line}`],
     action: { label: action, url: publicUrl(settings, subdomain, linkTo(route, {})) },
-    notes: ['You are told once, 14 days before.'],
+    notes: ['You are told once, when at most 14 days are left.'],
   })
 }

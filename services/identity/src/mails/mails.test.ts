@@ -2,11 +2,22 @@ import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { expect, test } from 'vitest'
 import type { Confirmation } from '#src/confirmations/confirmation.ts'
 import { accessAnswerMail, accessRequestMail } from '#src/mails/access-mails.ts'
+import { complianceMail } from '#src/mails/compliance-mail.ts'
 import { confirmationMail } from '#src/mails/confirmation-mail.ts'
+import { domainLostMail, domainMissedMail } from '#src/mails/domain-mails.ts'
+import { endingMail } from '#src/mails/ending-mail.ts'
 import { inviteMail } from '#src/mails/invite-mail.ts'
 import { lockedMail } from '#src/mails/locked-mail.ts'
 import { loneManagerMail } from '#src/mails/lone-manager-mail.ts'
+import { mentionMail } from '#src/mails/mention-mail.ts'
+import { firstPasskeyMail, passkeyAddedMail, passkeyRemovedMail } from '#src/mails/passkey-mails.ts'
+import { passwordChangedMail } from '#src/mails/password-mail.ts'
 import { removalMail } from '#src/mails/removal-mail.ts'
+import { roleAnswerMail, roleRequestMail } from '#src/mails/role-mails.ts'
+import { breakGlassUsedMail, enforcedMail, managersByPasskeyMail } from '#src/mails/sign-in-mails.ts'
+import { streamPausedMail } from '#src/mails/stream-mail.ts'
+import { visitAskedMail, visitBegunMail, workspaceMadeMail } from '#src/mails/support-mails.ts'
+import { leakedTokenMail } from '#src/mails/token-mails.ts'
 
 const soon = new Date()
 const workspace = { teamId: 't', name: 'Farrow <Freight>', subdomain: 'farrow', createdBy: 'u', createdAt: soon }
@@ -40,6 +51,7 @@ const removal = {
   ...{ files: 12, notes: 1, firstDueMs: BigInt(Date.UTC(2026, 11, 1)) },
   projects: Array.from({ length: 12 }, (_, n) => ({ title: `Carriers ${n}`, files: 1, notes: 0, firstDueMs: 0n })),
 }
+const domain = { workspace: 'Farrow', subdomain: 'farrow', domain: 'farrow.example' }
 const all = [
   confirmationMail(testSettings, confirmation, { secret: '482913', workspace: null }),
   confirmationMail(testSettings, { ...confirmation, flow: 'MAGIC_LINK' }, { secret: 'us_b.s', workspace }),
@@ -55,12 +67,50 @@ const all = [
   removalMail(testSettings, 'farrow', removal),
   accessAnswerMail(testSettings, 'farrow', answered),
   accessAnswerMail(testSettings, 'farrow', { ...answered, state: 'DECLINED', until: null }),
+  ...(['api', 'oauth', 'refresh', 'client', 'scim'] as const).map((prefix) =>
+    leakedTokenMail({ prefix, workspace: 'Farrow', name: 'nightly', at: soon }),
+  ),
+  ...(['API_TOKEN', 'SCIM_TOKEN', 'CERTIFICATE'] as const).map((kind) =>
+    endingMail(testSettings, { kind, name: 'nightly', endsAt: soon, workspace: 'Farrow', subdomain: 'farrow' }),
+  ),
+  enforcedMail({ workspace: 'Farrow', by: 'Ines', breakGlass: 'Noor', domains: 'farrow.example' }),
+  breakGlassUsedMail({ workspace: 'Farrow', name: 'Noor', at: soon }),
+  ...[true, false].flatMap((on) => [
+    managersByPasskeyMail({ workspace: 'Farrow', by: 'Ines', on }),
+    complianceMail({ workspace: 'Farrow', by: 'Ines', on }),
+    roleAnswerMail(testSettings, 'farrow', { decider: 'Ines', isAllowed: on, role: 'CONTRIBUTOR' }),
+  ]),
+  roleRequestMail(testSettings, 'farrow', { asker, role: 'CONTRIBUTOR', message: 'For Monday.' }),
+  domainMissedMail(testSettings, { ...domain, until: soon }),
+  domainLostMail(testSettings, domain),
+  passkeyAddedMail({ name: 'Phone', at: soon }),
+  passkeyRemovedMail({ name: 'Phone', at: soon }),
+  firstPasskeyMail(testSettings, { workspace: 'Farrow', subdomain: 'farrow', by: 'Ines', until: soon }),
+  passwordChangedMail(soon),
+  passwordChangedMail(soon, 'inSession'),
+  streamPausedMail(testSettings, 'farrow', { host: 'logs.farrow.example', since: soon }),
+  visitAskedMail(testSettings, 'farrow', { staffName: 'Ines', reason: 'A transcript does not end.' }),
+  visitBegunMail(testSettings, 'farrow', { staffName: 'Ines', reason: '', endsAt: soon }),
+  workspaceMadeMail(testSettings, 'farrow', { teamName: 'Farrow', email: 'ines@farrow.example' }),
+  mentionMail(testSettings, 'farrow', { authorName: 'Ines', title: 'Payouts', text: 'See this.', path: '/notes/n' }),
 ]
+
+const escaped = (line: string): string =>
+  line.replace(/[&<>"]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[one] ?? one)
+
+/** Pages of the settings as their menu calls them. */
+const PAGES = ['Account', 'Groups', 'Integrations', 'Security', 'Sign-in and SSO']
+
+test('a mail that sends its reader to the settings names a page that is there', () => {
+  const named = all.flatMap(({ text }) => [...text.matchAll(/Settings, ([A-Z][\w-]*(?: and [A-Z]+)?)/g)])
+  expect([...new Set(named.map(([, page]) => page))].toSorted()).toEqual(PAGES)
+})
 
 test('a mail says the same as text and as html, and loads nothing from anywhere', () => {
   for (const { subject, text, html } of all) {
     expect(subject.length).toBeGreaterThan(5)
-    expect(text.split('\n')[0]).toBeTruthy()
+    for (const line of text.split('\n\n').filter((part) => !/^(>|--)|:\n/.test(part)))
+      expect(html, subject).toContain(escaped(line.trim()))
     expect(html).not.toMatch(/<img|<script|<link|url\(|src=/)
     expect(html).toContain('<html lang="en">')
   }

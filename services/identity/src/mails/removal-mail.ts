@@ -22,7 +22,7 @@ export function removalMail(settings: RegionSettings, subdomain: string, ahead: 
       'A legal hold or a longer rule keeps them.',
     ],
     action: { label: 'See what goes', url: publicUrl(settings, subdomain, linkTo('settingsRetention', {})) },
-    notes: ['You are told because you are a manager of this workspace.'],
+    notes: ['You are told because you manage this workspace.'],
   })
 }
 

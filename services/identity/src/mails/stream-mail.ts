@@ -1,6 +1,7 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { publicUrl, type RegionSettings } from '@verbatim/kit/config.ts'
 import { layOut, type MailText } from '#src/mails/mail-layout.ts'
+import { utcTime } from '#src/mails/utc-time.ts'
 
 /** The audit log's stream was paused because nothing was taken for a day: to a manager. */
 export function streamPausedMail(
@@ -9,7 +10,7 @@ export function streamPausedMail(
   { host, since }: { host: string; since: Date | null },
 ): MailText {
   const subject = 'The audit log’s stream is paused'
-  const from = since ? `${since.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'yesterday'
+  const from = since ? utcTime(since) : 'yesterday'
   return layOut({
     subject,
     title: subject,
@@ -21,6 +22,6 @@ export function streamPausedMail(
       label: 'See the last deliveries',
       url: publicUrl(settings, subdomain, linkTo('auditLog', {}, { query: { stream: 'open' } })),
     },
-    notes: ['You are told because you are a manager of this workspace.'],
+    notes: ['You are told because you manage this workspace.'],
   })
 }

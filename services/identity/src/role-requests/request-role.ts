@@ -4,7 +4,7 @@ import { AppError, invalidOperation } from '@verbatim/kit/errors.ts'
 import { mustNotBeNarrowed } from '#src/api-tokens/must-not-be-narrowed.ts'
 import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
-import { postMail } from '#src/mails/post-mail.ts'
+import { mailManagers, SOME_MANAGERS } from '#src/mails/mail-managers.ts'
 import { roleRequestMail } from '#src/mails/role-mails.ts'
 import { presentMember } from '#src/members/find-member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
@@ -19,9 +19,6 @@ import {
 import { roleRequestRepository } from '#src/role-requests/role-request-repository.ts'
 import { requireOwnRole } from '#src/scim/users/require-not-of-directory.ts'
 import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
-
-/** So many managers get a mail. */
-const TOLD_AT_MOST = 20
 
 /**
  * Asks the managers for a role that may do more. The request ends after 3 days. Throws InvalidOperation while one waits,
@@ -58,8 +55,7 @@ export async function requestRole(
     if (!(await requests.add(request))) throw invalidOperation('You asked already, and wait for an answer.')
     const { subdomain } = await workspaceRepository(tx).get(actor.teamId)
     const mail = roleRequestMail(identity.settings, subdomain, { asker: member, role, message })
-    for (const { email } of (await members.managers()).slice(0, TOLD_AT_MOST))
-      await postMail(tx, identity, origin, email, mail)
+    await mailManagers(tx, identity, origin, mail, SOME_MANAGERS)
     await audit(tx, ctx, {
       act: 'member.roleAskedFor',
       object: { type: 'user', id: member.userId, name: member.name },

@@ -1,9 +1,8 @@
 import { AppError } from '@verbatim/kit/errors.ts'
 import { audit } from '#src/audit/audit.ts'
 import type { Caller, Identity } from '#src/context.ts'
-import { postMail } from '#src/mails/post-mail.ts'
+import { mailManagers, SOME_MANAGERS } from '#src/mails/mail-managers.ts'
 import { visitAskedMail } from '#src/mails/support-mails.ts'
-import { memberReader } from '#src/members/member-repository.ts'
 import { staffWith } from '#src/staff/find-staff.ts'
 import { staffSource } from '#src/staff/staff-source.ts'
 import { tellVisit, visitObject } from '#src/support-visits/end-visit.ts'
@@ -13,7 +12,6 @@ import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 export type VisitOrder = { assertion: string; teamId: string; reason: string; minutes: number }
 
-const TOLD_AT_MOST = 20
 /** Managers are not asked over and over. */
 const WAITING_AT_MOST = 5
 
@@ -56,8 +54,7 @@ export async function askVisit(identity: Identity, { trace }: Caller, order: Vis
     }
     await visits.add(visit)
     const mail = visitAskedMail(identity.settings, subdomain, visit)
-    for (const { email } of (await memberReader(tx, teamId).managers()).slice(0, TOLD_AT_MOST))
-      await postMail(tx, identity, source.origin, email, mail)
+    await mailManagers(tx, identity, source.origin, mail, SOME_MANAGERS)
     await audit(tx, source, { act: 'support.visitAsked', object: visitObject(visit), metadata: { reason, minutes } })
     await tellVisit(tx, source, visit)
     return visit

@@ -3,9 +3,8 @@ import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { ensureAccount } from '#src/accounts/ensure-account.ts'
 import { audit } from '#src/audit/audit.ts'
 import type { Caller, Identity } from '#src/context.ts'
-import { postMail } from '#src/mails/post-mail.ts'
+import { mailManagers, SOME_MANAGERS } from '#src/mails/mail-managers.ts'
 import { visitBegunMail } from '#src/mails/support-mails.ts'
-import { memberReader } from '#src/members/member-repository.ts'
 import { addHandOff } from '#src/sessions/hand-off-repository.ts'
 import { staffWith } from '#src/staff/find-staff.ts'
 import { staffSource } from '#src/staff/staff-source.ts'
@@ -26,8 +25,6 @@ export const toStaffVisit = ({ id, reason, minutes, state, askedAt, endsAt, ende
 })
 
 type VisitOrder = { assertion: string; teamId: string; visitId: string }
-
-const TOLD_AT_MOST = 20
 
 /** What somebody of the operator asked of a workspace, the newest first. */
 export async function ownVisits(
@@ -63,8 +60,7 @@ export async function enterByVisit(
       await visits.save({ ...visit, cameAt: now })
       const { subdomain } = await workspaceReader(tx).get(teamId)
       const mail = visitBegunMail(identity.settings, subdomain, visit)
-      for (const { email } of (await memberReader(tx, teamId).managers()).slice(0, TOLD_AT_MOST))
-        await postMail(tx, identity, source.origin, email, mail)
+      await mailManagers(tx, identity, source.origin, mail, SOME_MANAGERS)
     }
     await audit(tx, source, { act: 'support.cameIn', object: visitObject(visit) })
     await tellVisit(tx, source, visit)

@@ -3,15 +3,13 @@ import { alertRepository } from '#src/alerts/alert-repository.ts'
 import { memberOf } from '#src/alerts/alert-rule.ts'
 import type { WatchParts } from '#src/alerts/watch/watch-parts.ts'
 import { alertMail } from '#src/mails/alert-mail.ts'
-import { postMail } from '#src/mails/post-mail.ts'
+import { mailManagers, SOME_MANAGERS } from '#src/mails/mail-managers.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 
 /** So many alerts of a workspace are told by mail in an hour; the others stand in the list alone. */
 const MAILED_AN_HOUR = 10
 const HOUR_MS = 60 * 60_000
-/** So many managers get a mail. */
-const TOLD_AT_MOST = 20
 
 /** Tells managers of new alerts, up to so many an hour; the last mail says that no more come. */
 export async function mailAlerts(
@@ -25,7 +23,6 @@ export async function mailAlerts(
   const left = MAILED_AN_HOUR - (await alerts.mailedSince(new Date(parts.clock.now().getTime() - HOUR_MS)))
   if (left <= 0) return
   const members = memberRepository(tx, teamId)
-  const managers = (await members.managers()).slice(0, TOLD_AT_MOST)
   const { subdomain } = await workspaceRepository(tx).get(teamId)
   for (const [at, id] of ids.slice(0, left).entries()) {
     const alert = await alerts.lock(id)
@@ -34,7 +31,7 @@ export async function mailAlerts(
     const member = memberId && (await members.find(memberId))
     const name = member ? member.name : null
     const mail = alertMail(parts.settings, subdomain, { alert, name, isLast: at === left - 1 })
-    for (const { email } of managers) await postMail(tx, parts, { teamId, actorId: null, trace: null }, email, mail)
+    await mailManagers(tx, parts, { teamId, actorId: null, trace: null }, mail, SOME_MANAGERS)
     await alerts.save({ ...alert, isMailed: true })
   }
 }

@@ -9,9 +9,8 @@ import { type AuditStream, afterDelivery, afterFailure, deliveryKey } from '#src
 import { streamOrders } from '#src/audit/stream/stream-orders-repository.ts'
 import { streamRepository } from '#src/audit/stream/stream-repository.ts'
 import type { Identity } from '#src/context.ts'
-import { postMail } from '#src/mails/post-mail.ts'
+import { mailManagers, SOME_MANAGERS } from '#src/mails/mail-managers.ts'
 import { streamPausedMail } from '#src/mails/stream-mail.ts'
-import { memberRepository } from '#src/members/member-repository.ts'
 import { openSecret } from '#src/vault/open-secret.ts'
 import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 
@@ -21,8 +20,6 @@ const TEAMS_AT_ONCE = 16
 const ENTRIES_AT_ONCE = 100
 /** Longer than any answer is waited for. */
 const CLAIM_MS = 60_000
-/** So many managers get a mail. */
-const TOLD_AT_MOST = 20
 
 /**
  * Sends what was added to logs to where their workspaces want it; whether something is left. A stream remembers the last
@@ -113,6 +110,5 @@ async function tellManagers(tx: Transaction, parts: StreamParts, teamId: string,
   await audit(tx, { origin, by: { kind: 'system', name: '' } }, { act: 'auditStream.paused', object })
   const { subdomain } = await workspaceRepository(tx).get(teamId)
   const mail = streamPausedMail(parts.settings, subdomain, { host: object.name, since: stream.failingSince })
-  const managers = (await memberRepository(tx, teamId).managers()).slice(0, TOLD_AT_MOST)
-  for (const { email } of managers) await postMail(tx, parts, origin, email, mail)
+  await mailManagers(tx, parts, origin, mail, SOME_MANAGERS)
 }
