@@ -59,7 +59,7 @@ test('a verified domain is looked at daily: managers hear of the second miss, an
   await lookOn(4)
   expect(await subjects()).toEqual([`The record of ${domain} is gone`])
   await lookOn(8)
-  expect((await standing())?.verifiedAt).not.toBeNull()
+  expect(await standing()).toMatchObject({ verifiedAt: expect.any(String) })
   await lookOn(9)
   expect(await standing()).toMatchObject({ verifiedAt: null, missedSince: null })
   await lookOn(10)
@@ -117,7 +117,7 @@ test('a record that comes back makes the misses forgotten, and a DNS that is awa
 const ending = async (email: string) =>
   (await identity.mailsTo(email)).map(({ subject }) => subject).filter((one) => one.includes(' ends on '))
 
-test('whoever can make another token hears once, 14 days before, that one ends', async () => {
+test('whoever can make another token hears once, when at most 14 days are left, that one ends', async () => {
   const place = await identity.aWorkspace()
   const { email, actor } = await identity.aMember(place, 'CONTRIBUTOR')
   const create = 'mutation ($i: CreateApiTokenInput!) { createApiToken(input: $i) { token } }'
@@ -127,7 +127,7 @@ test('whoever can make another token hears once, 14 days before, that one ends',
     ['for good', null],
   ])
     expect((await identity.ask(actor, create, { i: { name, expiresInDays } })).errors).toBeUndefined()
-  const { scimToken } = await aScimToken(identity, place.manager)
+  await aScimToken(identity, place.manager)
   await lookOn(15)
   expect(await ending(email)).toEqual([])
   await lookOn(17)
@@ -138,7 +138,6 @@ test('whoever can make another token hears once, 14 days before, that one ends',
   await lookOn(353)
   expect(await ending(place.email)).toHaveLength(1)
   expect((await ending(place.email))[0]).toContain('The SCIM token')
-  expect(scimToken.id).toBeTruthy()
 })
 
 test('managers hear once that the certificate of a provider ends by which people come in', async () => {

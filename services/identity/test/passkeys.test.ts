@@ -118,8 +118,12 @@ test('a passkey is made for one account, on its host, once, with the person veri
     )
   const { asked } = await acts.add(workspace, createAuthenticator())
   expect(codeOf(await identity.ask(workspace.manager, ADD, asked))).toBe('ValidationError')
-  for (const response of [{}, null, 'x', { ...asked.input.response, id: '<>' }])
-    expect(codeOf(await identity.ask(workspace.manager, ADD, { input: { name: 'x', response } }))).toBeDefined()
+  const nothing = { input: { name: 'x', response: null } }
+  expect(codeOf(await identity.ask(workspace.manager, ADD, nothing))).toBe('BAD_USER_INPUT')
+  for (const response of [{}, 'x', { ...asked.input.response, id: '<>' }])
+    expect(codeOf(await identity.ask(workspace.manager, ADD, { input: { name: 'x', response } }))).toBe(
+      'ValidationError',
+    )
 })
 
 test('programs make no passkey, and nobody changes somebody else’s', async () => {

@@ -53,7 +53,7 @@ const messageOf = async (actor: Actor, query: string, variables: Record<string, 
 
 test('a workspace asks its managers for a passkey: after any other sign-in they act as contributors who make no way in', async () => {
   const { teamId, email, weakly, strongly } = await anAskingWorkspace()
-  expect((await identity.mailsTo(email))[0]?.subject).toMatch(/^Managers of .* need a passkey now$/)
+  expect((await identity.mailsTo(email))[0]?.subject).toMatch(/^Managers of .* now need a passkey$/)
   const token = 'mutation { createApiToken(input: { name: "CI" }) { token } }'
 
   const [weak, strong] = [await weakly(), await strongly()]
@@ -91,7 +91,7 @@ test('nobody asks for it whom a lost device would lock out: two managers have a 
   expect(await messageOf(strong, REMOVE, { id: place.passkey.id })).toContain('Add another passkey first')
   await acts.add({ ...place, manager: strong }, createAuthenticator())
   expect(await codeOf(strong, REMOVE, { id: place.passkey.id })).toBeNull()
-  expect(answer.data.addPasskey.id).toBeTruthy()
+  expect(answer.errors).toBeUndefined()
 })
 
 test('the last manager who can sign in as one stays a manager and a member, until another has a passkey', async () => {
@@ -142,7 +142,7 @@ test('a manager without a passkey makes the first one when another manager lets 
   expect(await codeOf(weak, BEGIN)).toBe('Forbidden')
   identity.time.ahead = 0
   const { answer } = await acts.add({ ...place, manager: weak }, createAuthenticator())
-  expect(answer.data.addPasskey.id).toBeTruthy()
+  expect(answer.errors).toBeUndefined()
   expect(await codeOf(strong, ALLOW, { id: weak.userId })).toBe('InvalidOperation')
   // The second one takes the first.
   expect(await messageOf(weak, BEGIN)).toContain('Sign in with a passkey')
@@ -182,7 +182,7 @@ test('the operator asks no longer where the passkeys are lost: managers administ
   expect(manager.role).toBe('MANAGER')
   for (const email of [place.email, place.second.email])
     expect((await identity.mailsTo(email))[0]).toMatchObject({
-      subject: expect.stringMatching(/need no passkey any more$/),
+      subject: expect.stringMatching(/no longer need a passkey$/),
       text: expect.stringContaining('The operator of Verbatim switched it off'),
     })
   const { items } = await createAuditAsking(identity)(manager, { filter: { acts: ['signIn.managersByPasskey'] } })
