@@ -41,6 +41,7 @@ export const SYSTEM_FIELDS = {
   content: field('Anything said', 'TEXT'),
   contributors: choice('Contributors', 'USER', 'MEMBER'),
   created: field('Created', 'DATETIME', TIMES),
+  createdBy: choice('Created by', 'USER', 'MEMBER'),
   highlightCount: field('Highlights', 'NUMBER', ['is', 'greaterThan', 'lessThan']),
   insights: choice('Insights', 'REFERENCES', 'INSIGHT'),
   name: field('Name', 'TEXT'),

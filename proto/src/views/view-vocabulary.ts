@@ -10,7 +10,7 @@ export const LIST_DIRECTIONS = ['ASC', 'DESC'] as const
 export type ListDirection = (typeof LIST_DIRECTIONS)[number]
 
 /** By what a list is divided into groups. */
-export const LIST_GROUPS = ['SELECT', 'PERSON', 'PUBLISHED', 'TAG', 'PROJECT'] as const
+export const LIST_GROUPS = ['SELECT', 'PERSON', 'PUBLISHED', 'TAG', 'PROJECT', 'FOLDER'] as const
 export type ListGroupBy = (typeof LIST_GROUPS)[number]
 
 /** What stands below a column. */

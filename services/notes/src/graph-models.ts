@@ -84,6 +84,7 @@ export type GraphModels = {
   Note: NoteModel
   NoteCoding: { note: NoteModel }
   NoteListPage: ListPage
+  ProjectListPage: ListPage
   Project: ProjectModel
   ProjectView: View
   Question: QuestionModel

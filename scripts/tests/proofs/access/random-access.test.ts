@@ -16,7 +16,7 @@ const SEED = Number(process.env.ACCESS_SEED ?? 20261126)
 const CHECKS = 10_000
 const LEVELS: readonly Level[] = ['NONE', 'READ', 'WRITE', 'FULL']
 /** These tell of every project that somebody may open, so that an answer that tells of nothing is none. */
-const TELLS_OF_ALL = ['projects', 'noteList', 'highlightList', 'insightList']
+const TELLS_OF_ALL = ['projects', 'noteList', 'highlightList', 'insightList', 'projectList']
 
 /** Everything that can be asked without an id: lists, counts, feeds, search, inbox, suggestions. */
 const calls = graphFields()

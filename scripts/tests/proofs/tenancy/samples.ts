@@ -121,6 +121,8 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   by: 'TAG',
   'insightList.by': 'PUBLISHED',
   'insightGroups.by': 'PUBLISHED',
+  'projectList.by': 'FOLDER',
+  'projectGroups.by': 'FOLDER',
   viewData: { sort: [{ key: 'title', direction: 'ASC' }] },
 }
 

@@ -33,8 +33,8 @@ export type ListSource = {
   search: string
   /** A query of the people of a row, `key` null or '' where it has none. */
   people: string
-  /** Groups by other things than fields: TAG, PUBLISHED, PROJECT, and PERSON without a field. */
-  groups: Readonly<Partial<Record<'TAG' | 'PUBLISHED' | 'PERSON' | 'PROJECT', ListGrouping>>>
+  /** Groups by other things than fields: TAG, PUBLISHED, PROJECT, FOLDER, and PERSON without a field. */
+  groups: Readonly<Partial<Record<'TAG' | 'PUBLISHED' | 'PERSON' | 'PROJECT' | 'FOLDER', ListGrouping>>>
   fields: ListFields
 }
 

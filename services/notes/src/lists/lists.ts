@@ -3,6 +3,8 @@ import type { NotesCtx } from '#src/context.ts'
 import { highlightListSource } from '#src/lists/highlight-list-query.ts'
 import { listScope } from '#src/lists/list-scope.ts'
 import { noteListSource } from '#src/lists/note-list-query.ts'
+import { projectListSource } from '#src/lists/project-list-query.ts'
+import { projectListScope } from '#src/lists/project-list-scope.ts'
 
 /** The lists of this service. */
 export const noteList: List<NotesCtx> = {
@@ -13,4 +15,9 @@ export const noteList: List<NotesCtx> = {
 export const highlightList: List<NotesCtx> = {
   name: 'highlightList',
   sourceOf: async (ctx, input) => highlightListSource(await listScope(ctx, input)),
+}
+
+export const projectList: List<NotesCtx> = {
+  name: 'projectList',
+  sourceOf: async (ctx, input, query) => projectListSource(await projectListScope(ctx, input, query)),
 }

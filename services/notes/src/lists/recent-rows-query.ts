@@ -2,14 +2,15 @@ import type { ListColumn } from '@verbatim/fields/lists/list-source.ts'
 import type { ReadQuery } from '@verbatim/kit/database/read-transaction.ts'
 import type { ListScope } from '#src/lists/list-scope.ts'
 import { visitsOf } from '#src/visits/recent-query.ts'
+import type { VisitedType } from '#src/visits/visit-repository.ts'
 
 /** Narrows a list to what whoever looks opened or worked on, and brings `visit.at`, where that is what is asked for. */
 export function onlyRecent(
   rows: ReadQuery<object>,
   { teamId, viewerId, isRecent }: ListScope,
-  kind: 'NOTE' | 'HIGHLIGHT',
+  kind: VisitedType,
 ): ReadQuery<object> {
-  const table = kind === 'NOTE' ? 'note' : 'highlight'
+  const table = kind.toLowerCase()
   return isRecent
     ? rows.joinRaw(`join (${visitsOf(kind)}) as visit on visit.id = ${table}.id`, {
         teamId,

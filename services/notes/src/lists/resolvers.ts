@@ -10,8 +10,9 @@ import { loadAll } from '@verbatim/kit/graph/load-all.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
 
-import { highlightList, noteList } from '#src/lists/lists.ts'
+import { highlightList, noteList, projectList } from '#src/lists/lists.ts'
 import { noteLoaders } from '#src/notes/note-loader.ts'
+import { projectLoaders } from '#src/projects/project-loader.ts'
 
 export const listsResolvers = {
   Query: {
@@ -23,6 +24,10 @@ export const listsResolvers = {
     highlightGroups: (_root, { query }, ctx) => readListGroups(ctx, highlightList, query),
     highlightColumnSummaries: (_root, { query, keys }, ctx) => readColumnSummaries(ctx, highlightList, query, keys),
     highlightCounts: (_root, { queries }, ctx) => readListCounts(ctx, highlightList, queries),
+    projectList: (_root, { query, ...page }, ctx) => readListPage(ctx, projectList, query, page),
+    projectGroups: (_root, { query }, ctx) => readListGroups(ctx, projectList, query),
+    projectColumnSummaries: (_root, { query, keys }, ctx) => readColumnSummaries(ctx, projectList, query, keys),
+    projectCounts: (_root, { queries }, ctx) => readListCounts(ctx, projectList, queries),
   },
   NoteListPage: {
     items: ({ ids }, _args, ctx) => loadAll(ctx.loaders(noteLoaders).note, ids),
@@ -35,5 +40,11 @@ export const listsResolvers = {
     total: async (page) => totalOf(await page.count()),
     totalIsAtLeast: async (page) => isAtLeast(await page.count()),
     peopleCount: (page) => page.countPeople(),
+  },
+  ProjectListPage: {
+    items: ({ ids }, _args, ctx) => loadAll(ctx.loaders(projectLoaders).project, ids),
+    total: async (page) => totalOf(await page.count()),
+    totalIsAtLeast: async (page) => isAtLeast(await page.count()),
+    peopleCount: () => 0,
   },
 } satisfies Resolvers

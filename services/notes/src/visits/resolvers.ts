@@ -22,6 +22,9 @@ export const visitsResolvers = {
   Highlight: {
     lastVisit: ({ id }, _args, ctx) => ctx.loaders(visitLoaders).highlight.load(id),
   },
+  Project: {
+    lastVisit: ({ id }, _args, ctx) => ctx.loaders(visitLoaders).project.load(id),
+  },
   RecentNote: {
     note: async ({ id }, _args, ctx) => found(await ctx.loaders(noteLoaders).note.load(id), 'Note'),
   },
