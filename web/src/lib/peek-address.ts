@@ -2,7 +2,7 @@ import { fromBase62, toBase62 } from '@verbatim/contracts/ids.ts'
 import { PEEK_MODES, type PeekMode } from '@verbatim/contracts/route-table.ts'
 
 /** The kinds of objects that open beside a list. */
-const PEEKED_KINDS = ['note', 'highlight', 'insight', 'tag', 'person'] as const
+const PEEKED_KINDS = ['note', 'highlight', 'insight', 'tag', 'person', 'project'] as const
 export type PeekedKind = (typeof PEEKED_KINDS)[number]
 export type Peeked = { kind: PeekedKind; id: string }
 

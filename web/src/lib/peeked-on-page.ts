@@ -20,6 +20,7 @@ const PAGES: Partial<Record<RouteName, { kind: PeekedKind; parameter: string }>>
   insight: { kind: 'insight', parameter: 'insightId' },
   tag: { kind: 'tag', parameter: 'tagId' },
   person: { kind: 'person', parameter: 'personId' },
+  project: { kind: 'project', parameter: 'projectId' },
   contact: { kind: 'person', parameter: 'personId' },
 }
 

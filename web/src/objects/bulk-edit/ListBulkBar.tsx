@@ -13,6 +13,7 @@ import type { ListedRow, ListKind } from '../list/list-kind.ts'
 import { VIEW_NOUNS } from '../view/saved-view.ts'
 import { BulkTags } from './BulkTags.tsx'
 import { MoveNotes } from './MoveNotes.tsx'
+import { ProjectChanges } from './ProjectChanges.tsx'
 import { useBulkActs } from './use-bulk-acts.ts'
 import { useBulkWork } from './use-bulk-work.ts'
 
@@ -54,9 +55,11 @@ export function ListBulkBar<Row extends ListedRow>(props: ListBulkBarProps<Row>)
       onClear={clear}
     >
       {props.mayEdit && <Changes {...props} {...{ acts, words }} />}
-      <Button variant="ghost" size="sm" icon={Download} onClick={() => void acts.exportCsv(props.shown)}>
-        Export
-      </Button>
+      {kind.exportList && (
+        <Button variant="ghost" size="sm" icon={Download} onClick={() => void acts.exportCsv(props.shown)}>
+          Export
+        </Button>
+      )}
       {props.mayEdit && <IconButton icon={Trash2} label={`Delete ${words}`} onClick={() => void acts.remove(words)} />}
     </BulkBar>
   )
@@ -69,7 +72,8 @@ type ChangesProps<Row extends ListedRow> = ListBulkBarProps<Row> & {
 }
 
 /** What may be changed of rows of a kind besides taking them away. */
-function Changes<Row extends ListedRow>({ acts, words, kind, projectId, columns, rows, selection }: ChangesProps<Row>) {
+function Changes<Row extends ListedRow>(props: ChangesProps<Row>) {
+  const { acts, words, kind, projectId, columns, rows, selection, total } = props
   const picked = rows.filter(({ id }) => selection.isEvery || selection.ids.has(id))
   return (
     <>
@@ -91,6 +95,15 @@ function Changes<Row extends ListedRow>({ acts, words, kind, projectId, columns,
       )}
       {kind.objectType === 'NOTE' && (
         <MoveNotes {...{ projectId }} chosen={words} onMove={(target) => void acts.move(target, words)} />
+      )}
+      {kind.objectType === 'PROJECT' && (
+        <ProjectChanges
+          count={chosenCount(selection, total)}
+          chosen={words}
+          isArchived={picked.length > 0 && picked.every(({ archivedAt }) => archivedAt != null)}
+          onAct={(act) => void acts.standing(act)}
+          onGive={(given) => void acts.give(given)}
+        />
       )}
       {kind.objectType === 'INSIGHT' && (
         <>

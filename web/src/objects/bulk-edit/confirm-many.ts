@@ -1,30 +1,36 @@
 import type { ApolloClient } from '@apollo/client'
-import type { ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
+import type { FieldObject, InsightsQuotingInput } from '../../gql/graphql.ts'
 import { confirmFirst } from '../../ui/confirm-first.ts'
 import { confirmClosed } from '../insight/confirm-closed.ts'
 import { confirmQuoted } from '../insight/confirm-quoted.ts'
 import type { ChosenRows } from './bulk-work.ts'
 
 const ALL_THAT_MATCH = 'These are all that match, also those that are not on screen.'
+/** What insights may quote of each kind. */
+const QUOTED = {
+  NOTE: (ids: string[]) => ({ noteIds: ids }),
+  HIGHLIGHT: (ids: string[]) => ({ highlightIds: ids }),
+  PROJECT: (ids: string[]) => ({ projectIds: ids }),
+} satisfies Partial<Record<FieldObject, (ids: string[]) => InsightsQuotingInput>>
 const MAY_BE_QUOTED =
   'Where published insights elsewhere quote words of them, whoever cannot open them any more reads there that a quote is left out.'
 
 /** Whether many may be deleted: asked where all that match are meant, where insights are, or where insights quote them. */
 export function confirmMany(
   client: ApolloClient,
-  objectType: ViewObject,
+  objectType: FieldObject,
   chosen: ChosenRows,
   words: string,
 ): Promise<boolean> {
   const question = `Delete ${words}?`
-  const back = 'It can be taken back for 24 hours.'
+  const back =
+    objectType === 'PROJECT' ? 'It can be restored from the trash for 30 days.' : 'It can be taken back for 24 hours.'
   if (!('ids' in chosen) || objectType === 'INSIGHT') {
     const consequence = 'ids' in chosen ? back : `${ALL_THAT_MATCH} ${back}`
     return confirmFirst({ question, consequence, verb: `Delete ${words}`, pendingVerb: 'Deleting…' })
   }
   const ids = [...chosen.ids]
-  const input = objectType === 'NOTE' ? { noteIds: ids } : { highlightIds: ids }
-  return confirmQuoted(client, { question, verb: `Delete ${words}`, back }, input)
+  return confirmQuoted(client, { question, verb: `Delete ${words}`, back }, QUOTED[objectType](ids))
 }
 
 /**

@@ -2,12 +2,16 @@ import type { ApolloClient } from '@apollo/client'
 import type { BulkChangeInput, ListQueryInput } from '../../gql/graphql.ts'
 import { counted } from '../../lib/words.ts'
 import type { ViewColumn } from '../../views/view-props.ts'
+import type { Given } from '../access/given-access.ts'
 import type { ListedRow, ListKind } from '../list/list-kind.ts'
 import { VIEW_NOUNS } from '../view/saved-view.ts'
-import type { BulkWork, ChosenRows } from './bulk-work.ts'
+import { accessWork } from './access-work.ts'
+import { type BulkWork, type ChosenRows, countOf } from './bulk-work.ts'
 import { confirmMany, confirmMove } from './confirm-many.ts'
 import { exportRows } from './export-rows.ts'
 import { type InsightAct, insightEdit } from './insight-edit.ts'
+import { type ProjectAct, type ProjectsOf, projectWork } from './project-work.ts'
+import { readRows } from './read-rows.ts'
 import { serverEdit } from './server-edit.ts'
 import { valueEdit } from './value-edit.ts'
 
@@ -24,7 +28,7 @@ type BulkActs<Row extends ListedRow> = {
 
 type EditedField<Row> = { fieldId: string; title: string; valueIn?: (row: Row) => string | null }
 
-/** What is done with rows that are chosen. Notes and highlights are changed by a job, insights one after the other. */
+/** What is done with rows that are chosen. Notes and highlights are changed by a job, insights and projects one after the other. */
 export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
   const { client, kind, query, chosen, noun, begin, clear } = bulk
   const { objectType } = kind
@@ -40,13 +44,29 @@ export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
       }),
     )
   const insight = (act: InsightAct): Promise<boolean> => begin(insightEdit(kind, client, act, { query, chosen }))
+  const projects: ProjectsOf = {
+    count: countOf(chosen),
+    read: (signal) => readRows(kind, client, { query, chosen }, { onStep: () => undefined, signal }),
+  }
+  const project = (act: ProjectAct): Promise<boolean> => begin(projectWork(client, act, projects))
+  const removal = (): Promise<boolean> => {
+    if (objectType === 'INSIGHT') return insight('delete')
+    if (objectType === 'PROJECT') return project({ kind: 'delete' })
+    const said = (count: number): string =>
+      `${counted(count, noun)} ${objectType === 'NOTE' ? (count === 1 ? 'is in the trash' : 'are in the trash') : 'deleted'}`
+    return change({ delete: true }, 'Deleting', said)
+  }
   return {
     insight,
+    async standing(act: ProjectAct) {
+      if (await project(act)) clear()
+    },
+    give: (given: Given & { name: string }) => begin(accessWork(client, given, projects)),
     setField({ fieldId, title: field, valueIn = () => null }: EditedField<Row>, value: string | null) {
       const said = (count: number): string =>
         `${field} of ${counted(count, noun)} is ${value === null ? 'empty' : 'set'}`
       const title = `Setting ${field}`
-      return objectType === 'INSIGHT'
+      return objectType === 'INSIGHT' || objectType === 'PROJECT'
         ? begin(valueEdit(kind, client, { query, chosen, fieldId, value, valueIn, title, noun, said }))
         : change({ setFields: [{ fieldId, value }] }, title, said)
     },
@@ -63,11 +83,7 @@ export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
     },
     async remove(words: string) {
       if (!(await confirmMany(client, objectType, chosen, words))) return
-      const said = (count: number): string =>
-        `${counted(count, noun)} ${objectType === 'NOTE' ? (count === 1 ? 'is in the trash' : 'are in the trash') : 'deleted'}`
-      const isDone =
-        objectType === 'INSIGHT' ? await insight('delete') : await change({ delete: true }, 'Deleting', said)
-      if (isDone) clear()
+      if (await removal()) clear()
     },
     exportCsv: (columns: readonly ViewColumn<Row>[]) =>
       begin(exportRows(kind, client, { query, chosen, columns, noun, title: VIEW_NOUNS[objectType].objects })),

@@ -78,7 +78,9 @@ export function ArrangedList<Row extends ListedRow>(props: ArrangedListProps<Row
       keys: 'f',
       run: () => setFiltering(true),
     },
-    { id: 'view-export', title: `Export ${objects.toLowerCase()}`, group: objects, run: () => setExporting(true) },
+    ...(kind.exportList
+      ? [{ id: 'view-export', title: `Export ${objects.toLowerCase()}`, group: objects, run: () => setExporting(true) }]
+      : []),
   ])
   return (
     <>
@@ -106,13 +108,15 @@ export function ArrangedList<Row extends ListedRow>(props: ArrangedListProps<Row
         onChange={(next) => state.change(withColumns(next, state.data, groups))}
         actions={
           <>
-            <ToolButton icon={Download} label="Export" isSmallOnPhone onClick={() => setExporting(true)} />
+            {kind.exportList && (
+              <ToolButton icon={Download} label="Export" isSmallOnPhone onClick={() => setExporting(true)} />
+            )}
             {props.actions}
           </>
         }
         notice={
           <>
-            {saved && (
+            {saved && kind.objectType !== 'PROJECT' && (
               <SavedViewBar
                 {...{ ...saved, state, mayShare }}
                 objectType={kind.objectType}

@@ -26,13 +26,18 @@ type ListAcrossProjectsProps<Row extends ListedRow> = {
   place: Omit<ListPlace, 'projectId'>
   /** What stands there when there is nothing. */
   nothing: ReactNode
+  /** How it is shown where the address does not say. */
+  plain?: SavedState
+  /** Between the row and the list. */
+  above?: ReactNode
 }
 
 /** A list over all projects that one may open, under its row of layout, filter, group, order and fields, as the address says. */
-export function ListAcrossProjects<Row extends ListedRow>({ kind, place, nothing }: ListAcrossProjectsProps<Row>) {
+export function ListAcrossProjects<Row extends ListedRow>(props: ListAcrossProjectsProps<Row>) {
+  const { kind, place, nothing, plain = PLAIN, above } = props
   const fields = useListFields(null, kind.objectType)
   const { data } = useQuery(ListAsker_query)
-  const state = useViewState(PLAIN)
+  const state = useViewState(plain)
   const [parameters, setParameters] = useSearchParams()
   const search = parameters.get('q') ?? ''
   const onSearch = (words: string): void => setParameters((before) => withWords(before, words), { replace: true })
@@ -40,7 +45,7 @@ export function ListAcrossProjects<Row extends ListedRow>({ kind, place, nothing
   if (!fields) return <SkeletonRows rows={12} height={40} label={`Loading ${things}`} />
   return (
     <ArrangedList
-      {...{ kind, fields, state, search, nothing }}
+      {...{ kind, fields, state, search, nothing, above }}
       place={{ ...place, projectId: null }}
       saved={null}
       mayShare={data !== undefined && data.me.role !== 'VIEWER'}

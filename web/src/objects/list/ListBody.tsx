@@ -37,7 +37,7 @@ type ListBodyProps<Row extends ListedRow> = {
   nothing?: ReactNode
 }
 
-const PEEKED = { HIGHLIGHT: 'highlight', INSIGHT: 'insight', NOTE: 'note' } as const
+const PEEKED = { HIGHLIGHT: 'highlight', INSIGHT: 'insight', NOTE: 'note', PROJECT: 'project' } as const
 
 /** The rows in the layout of the view, what is done with those that are chosen, and what is open beside them. */
 export function ListBody<Row extends ListedRow>(props: ListBodyProps<Row>) {

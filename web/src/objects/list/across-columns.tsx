@@ -38,7 +38,10 @@ export const projectColumn = <Row extends ListedRow & Across>(
 })
 
 /** When one opened or worked on a row, and which of both it was. @param now milliseconds. @param worked what one did to it. */
-export const visitColumn = <Row extends ListedRow & Across>(now: number, worked: string): OfferedColumn<Row> => ({
+export const visitColumn = <Row extends ListedRow & Pick<Across, 'lastVisit'>>(
+  now: number,
+  worked: string,
+): OfferedColumn<Row> => ({
   ...plainColumn('visited', 'Last with you', 184),
   type: 'DATE',
   icon: Clock,

@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import type { SystemKey } from '@verbatim/contracts/filters/system-fields.ts'
 import type { ViewGroup as GroupedBy } from '@verbatim/contracts/views/view-data.ts'
-import type { ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ExportListInput, FieldColumn_FieldFragment, FieldObject, ListQueryInput } from '../../gql/graphql.ts'
 import type { OfferedColumn } from '../../views/arrangement.ts'
@@ -14,6 +13,8 @@ export type ListedRow = ViewRow & {
   fieldValues?: FieldValues
   tags?: readonly { id: string }[]
   project?: { id: string } | null
+  /** Of projects: since when one is archived. */
+  archivedAt?: string | null
 }
 
 /** A field that the things of a list have, or a question of a survey, whose answers are only read. */
@@ -47,7 +48,7 @@ export type OwnGroup<Row extends ListedRow> = GroupedBy & {
 
 /** What the engine of lists has to know of one kind of thing. */
 export type ListKind<Row extends ListedRow> = {
-  objectType: ViewObject & FieldObject
+  objectType: FieldObject
   /** Which changes of a project change the list. */
   changes: readonly string[]
   /** System fields to filter by, in the order in which they are offered. */
@@ -68,8 +69,8 @@ export type ListKind<Row extends ListedRow> = {
     query: ListQueryInput,
     keys: readonly string[],
   ) => Promise<readonly SummaryRead[]>
-  /** The address of the list as a file. */
-  exportList: (client: ApolloClient, input: ExportListInput) => Promise<string>
+  /** The address of the list as a file; absent where a kind does not leave as one. */
+  exportList?: (client: ApolloClient, input: ExportListInput) => Promise<string>
   /** Saves a value of some rows. */
   save: (client: ApolloClient, rowIds: readonly string[], fieldId: string, value: string | null) => Promise<unknown>
 }

@@ -24,6 +24,10 @@ export const PEEKED_OBJECTS: Record<PeekedKind, { name: string; Body: PeekedObje
     name: 'Person',
     Body: lazy(() => import('../person/PersonPeek.tsx').then(({ PersonPeek }) => ({ default: PersonPeek }))),
   },
+  project: {
+    name: 'Project',
+    Body: lazy(() => import('../project/ProjectPeek.tsx').then(({ ProjectPeek }) => ({ default: ProjectPeek }))),
+  },
   tag: {
     name: 'Tag',
     Body: lazy(() => import('../tag/TagPeek.tsx').then(({ TagPeek }) => ({ default: TagPeek }))),

@@ -16,13 +16,19 @@ export function folderPaths(folders: readonly FolderOfTree[]): { id: string; pat
 type Below = { id: string; parent?: { id: string } | null }
 type InFolder = { id: string; folder?: { id: string } | null }
 
-/** Ids of the projects in a folder and in all folders below it. */
-export function projectsBelow(folderId: string, folders: readonly Below[], projects: readonly InFolder[]): string[] {
+/** Ids of a folder and of all folders below it. */
+export function foldersBelow(folderId: string, folders: readonly Below[]): ReadonlySet<string> {
   const inside = new Set([folderId])
   // A folder may be named before the one above it, so this goes on until none is added.
   for (let before = 0; before !== inside.size; ) {
     before = inside.size
     for (const { id, parent } of folders) if (parent && inside.has(parent.id)) inside.add(id)
   }
+  return inside
+}
+
+/** Ids of the projects in a folder and in all folders below it. */
+export function projectsBelow(folderId: string, folders: readonly Below[], projects: readonly InFolder[]): string[] {
+  const inside = foldersBelow(folderId, folders)
   return projects.flatMap(({ id, folder }) => (folder && inside.has(folder.id) ? [id] : []))
 }

@@ -1,23 +1,27 @@
 import { readViewData, type ViewData } from '@verbatim/contracts/views/view-data.ts'
 import type { ViewLayout, ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
+import type { FieldObject } from '../../gql/graphql.ts'
 import type { SavedState } from '../../views/use-view-state.ts'
 import { changedParts, NO_VIEW_DATA, type ViewPart } from '../../views/view-address.ts'
 import type { SavedView } from './operations.ts'
 
 /** How things of a kind are called: one, several, and what their list is called as a view. */
-export const VIEW_NOUNS: Record<ViewObject, { noun: string; objects: string }> = {
+export const VIEW_NOUNS: Record<FieldObject, { noun: string; objects: string }> = {
   NOTE: { noun: 'note', objects: 'Notes' },
   HIGHLIGHT: { noun: 'highlight', objects: 'Highlights' },
   INSIGHT: { noun: 'insight', objects: 'Insights' },
+  PROJECT: { noun: 'project', objects: 'Projects' },
 }
 
 const NEWEST_FIRST: ViewData = { ...NO_VIEW_DATA, sort: [{ key: 'created', direction: 'DESC' }] }
 
 /** How the list of a kind is where no view says otherwise. */
-export const PLAIN_STATES: Record<ViewObject, SavedState> = {
+export const PLAIN_STATES: Record<FieldObject, SavedState> = {
   NOTE: { layout: 'TABLE', data: NEWEST_FIRST },
   HIGHLIGHT: { layout: 'GRID', data: { ...NEWEST_FIRST, group: { by: 'TAG', fieldId: null } } },
   INSIGHT: { layout: 'GRID', data: { ...NO_VIEW_DATA, sort: [{ key: 'updated', direction: 'DESC' }] } },
+  // As the service orders it without being asked.
+  PROJECT: { layout: 'TABLE', data: NO_VIEW_DATA },
 }
 
 /** Whether a list of a kind is shown as it is where no view says otherwise. */

@@ -1,48 +1,36 @@
-import { useQuery } from '@apollo/client/react'
-import { useState } from 'react'
-import { graphql } from '../../gql/gql.ts'
-import { projectsBelow } from '../../objects/project/folder-paths.ts'
-import { PlaceList } from '../../objects/project/PlaceList.tsx'
-import { QueryState } from '../../ui/QueryState.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useRefetchOnPlaces } from './use-refetch-on-places.ts'
+import { ListAcrossProjects } from '../../objects/list/ListAcrossProjects.tsx'
+import { PROJECT_LIST } from '../../objects/list/project-kind.ts'
+import { foldersBelow } from '../../objects/project/folder-paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 
-const FolderProjects_query = graphql(`
-  query FolderProjects {
-    folders { id parent { id } }
-    projects(first: 200) { items { id folder { id } ...ProjectRow_Project } }
-  }
-`)
+type FolderProjectsProps = {
+  folderId: string
+  folders: readonly { id: string; parent?: { id: string } | null }[]
+  onCreate: (() => void) | null
+}
 
-type FolderProjectsProps = { folderId: string; onCreate: (() => void) | null }
-
-/** Every project in the folder and in all folders below it, newest first. */
-export function FolderProjects({ folderId, onCreate }: FolderProjectsProps) {
-  const [now] = useState(Date.now)
-  const query = useQuery(FolderProjects_query)
-  useRefetchOnPlaces(query.refetch)
+/** Every project in the folder and in all folders below it, as a list. */
+export function FolderProjects({ folderId, folders, onCreate }: FolderProjectsProps) {
+  const inside = [...foldersBelow(folderId, folders)].toSorted()
   return (
-    <QueryState
-      query={query}
-      failed="The projects of this folder did not load"
-      waiting={<SkeletonRows height={48} label="Loading projects" />}
-    >
-      {({ folders, projects }) => {
-        const inside = new Set(projectsBelow(folderId, folders, projects.items))
-        return (
-          <PlaceList
-            {...{ now, onCreate }}
-            folders={[]}
-            known={[]}
-            projects={projects.items.filter(({ id }) => inside.has(id))}
-            withFolder
-            empty={{
-              title: 'No projects in this folder',
-              text: 'Projects of this folder, and of folders in it, stand here together.',
-            }}
-          />
-        )
-      }}
-    </QueryState>
+    <ListAcrossProjects
+      kind={PROJECT_LIST}
+      place={{ within: { projectCategory: { in: inside } } }}
+      nothing={
+        <EmptyState
+          art="folder"
+          title="No projects in this folder"
+          text="Projects of this folder, and of folders in it, stand here together."
+          actions={
+            onCreate && (
+              <Button variant="primary" onClick={onCreate}>
+                New project
+              </Button>
+            )
+          }
+        />
+      }
+    />
   )
 }

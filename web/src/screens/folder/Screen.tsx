@@ -60,12 +60,13 @@ export function Screen() {
         {(data) => (
           <>
             <Visited folder={data.folder} />
-            {route === 'folderInsights' ? (
-              <FolderInsights {...{ folderId }} />
-            ) : (
+            {route === 'folderInsights' && <FolderInsights {...{ folderId }} />}
+            {route === 'folderProjects' && (
+              <FolderProjects {...{ folderId }} folders={data.folders} onCreate={mayAdd ? onCreate : null} />
+            )}
+            {route === 'folder' && (
               <div className="scroll">
-                {route === 'folder' && <Inside data={data} onCreate={mayAdd ? onCreate : null} />}
-                {route === 'folderProjects' && <FolderProjects {...{ folderId }} onCreate={mayAdd ? onCreate : null} />}
+                <Inside data={data} onCreate={mayAdd ? onCreate : null} />
               </div>
             )}
           </>

@@ -5,13 +5,13 @@ import { HIGHLIGHTS_ACROSS } from '../../objects/list/across-highlights.ts'
 import { INSIGHTS_ACROSS } from '../../objects/list/across-insights.ts'
 import { NOTES_ACROSS } from '../../objects/list/across-notes.ts'
 import { ListAcrossProjects } from '../../objects/list/ListAcrossProjects.tsx'
+import { RECENT_PROJECTS } from '../../objects/list/project-kind.ts'
 import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Toolbar } from '../../ui/Tabs.tsx'
-import { RecentProjects } from './RecentProjects.tsx'
 import { RECENT_FILTERS, RECENT_WORDS, type RecentFilter, recentFilterOf } from './recent-lists.ts'
 
 /** What one opened or worked on oneself: notes, highlights, insights or projects, last first. */
@@ -46,7 +46,7 @@ function Recent({ filter }: { filter: RecentFilter }) {
     case 'insights':
       return <ListAcrossProjects kind={INSIGHTS_ACROSS.recent} {...list} />
     default:
-      return <RecentProjects nothing={list.nothing} />
+      return <ListAcrossProjects kind={RECENT_PROJECTS} {...list} />
   }
 }
 

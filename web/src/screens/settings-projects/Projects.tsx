@@ -3,6 +3,8 @@ import { Archive, ArchiveRestore, FolderInput } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { counted } from '../../lib/words.ts'
+import { MoveProjects } from '../../objects/bulk-edit/MoveProjects.tsx'
+import { type ProjectAct, projectWork } from '../../objects/bulk-edit/project-work.ts'
 import { useBulkWork } from '../../objects/bulk-edit/use-bulk-work.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
@@ -13,10 +15,8 @@ import { BulkBar } from '../../views/BulkBar.tsx'
 import { NOTHING_CHOSEN } from '../../views/choose-rows.ts'
 import { useChoosing } from '../../views/use-choosing.ts'
 import { found, ordered, type Shown, shownOf } from './listed-projects.ts'
-import { MoveProjects } from './MoveProjects.tsx'
 import { type Listed, ProjectsSettings_subscription } from './operations.ts'
 import { ProjectsTable } from './ProjectsTable.tsx'
-import { type ProjectAct, projectWork } from './project-work.ts'
 import styles from './Screen.module.css'
 
 const CHANGES = ['PROJECT', 'FOLDER', 'MEMBER', 'USER_GROUP']
@@ -61,7 +61,8 @@ export function Projects({ projects, readAgain }: ProjectsProps) {
     const those = rows.flatMap(({ project }) => (chosen.has(project.id) ? [project] : []))
     // At once, so that what is chosen next stands alone; it comes back where nothing was begun.
     onSelect(NOTHING_CHOSEN)
-    if (!(await begin(projectWork(client, act, those)))) onSelect((now) => (now === NOTHING_CHOSEN ? selection : now))
+    if (!(await begin(projectWork(client, act, { count: those.length, read: async () => those }))))
+      onSelect((now) => (now === NOTHING_CHOSEN ? selection : now))
   }
   const isArchivedOnly = rows.every(({ project }) => !chosen.has(project.id) || project.archivedAt)
   return (

@@ -16,19 +16,3 @@ export const ProjectsSettings_query = graphql(`
 export const ProjectsSettings_subscription = graphql(`
   subscription ProjectsSettingsChanges { workspaceChanged { objectType } }
 `)
-
-export const ProjectsFolders_query = graphql(`
-  query ProjectsFolders { folders { id name parent { id } viewerCan { edit } } }
-`)
-
-export const ArchiveListed_mutation = graphql(`
-  mutation ArchiveListedProject($input: ProjectRefInput!) { archiveProject(input: $input) { id archivedAt } }
-`)
-
-export const UnarchiveListed_mutation = graphql(`
-  mutation UnarchiveListedProject($input: ProjectRefInput!) { unarchiveProject(input: $input) { id archivedAt } }
-`)
-
-export const MoveListed_mutation = graphql(`
-  mutation MoveListedProject($input: UpdateProjectInput!) { updateProject(input: $input) { id folder { id name } } }
-`)

@@ -1,55 +1,22 @@
-import { useQuery, useSubscription } from '@apollo/client/react'
+import { VIEWER } from '@verbatim/contracts/filters/system-fields.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { useState } from 'react'
-import { graphql } from '../../gql/gql.ts'
-import { ProjectRow } from '../../objects/project/ProjectRow.tsx'
+import { ListAcrossProjects } from '../../objects/list/ListAcrossProjects.tsx'
+import { PROJECT_LIST } from '../../objects/list/project-kind.ts'
 import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { RowList } from '../../ui/ListRow.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { QueryState } from '../../ui/QueryState.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
-const YourProjects_query = graphql(`
-  query YourProjects { projects(first: 200, createdByMe: true) { items { id ...ProjectRow_Project } } }
-`)
+const MINE = { within: { createdBy: { overlaps: [VIEWER] } } }
 
-const YourProjectsChanges_subscription = graphql(`
-  subscription YourProjectsChanges { workspaceChanged { objectType } }
-`)
-
-/** Every project that one made, newest first; a workspace holds 200 at most. */
-export function Screen() {
-  const query = useQuery(YourProjects_query)
-  const [now] = useState(Date.now)
-  useSubscription(YourProjectsChanges_subscription, {
-    ignoreResults: true,
-    onData: ({ data: { data: change } }) => change?.workspaceChanged.objectType === 'PROJECT' && void query.refetch(),
-  })
-  return (
-    <>
-      <PageHeader crumbs={[{ label: 'Your work', to: linkTo('yourWork', {}) }, { label: 'Projects' }]} />
-      <WorkTabs />
-      <div className="scroll">
-        <QueryState
-          query={query}
-          failed="Your projects did not load"
-          waiting={<SkeletonRows height={48} label="Loading your projects" />}
-          empty={({ projects }) => projects.items.length === 0 && <NothingYet />}
-        >
-          {({ projects }) => (
-            <RowList>
-              {projects.items.map((project) => (
-                <ProjectRow key={project.id} project={project} now={now} withFolder />
-              ))}
-            </RowList>
-          )}
-        </QueryState>
-      </div>
-    </>
-  )
-}
+/** Every project that one made and that is in use, newest first. */
+export const Screen = () => (
+  <>
+    <PageHeader crumbs={[{ label: 'Your work', to: linkTo('yourWork', {}) }, { label: 'Projects' }]} />
+    <WorkTabs />
+    <ListAcrossProjects kind={PROJECT_LIST} place={MINE} nothing={<NothingYet />} />
+  </>
+)
 
 const NothingYet = () => (
   <EmptyState

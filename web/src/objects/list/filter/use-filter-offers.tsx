@@ -3,6 +3,7 @@ import { type FilterField, type FilterForm, systemField } from '@verbatim/contra
 import { SYSTEM_FIELDS, type SystemKey } from '@verbatim/contracts/filters/system-fields.ts'
 import { personColor } from '@verbatim/contracts/person-color.ts'
 import {
+  Archive,
   Bot,
   Calendar,
   Columns3,
@@ -17,9 +18,11 @@ import {
   PenLine,
   Quote,
   SquareLibrary,
+  Star,
   Tag,
   Type,
   User,
+  UserPen,
   Users,
 } from 'lucide-react'
 import { graphql } from '../../../gql/gql.ts'
@@ -63,6 +66,9 @@ const ICONS: Partial<Record<SystemKey, LucideIcon>> = {
   projectCategory: Folder,
   insights: Lightbulb,
   highlight: Highlighter,
+  archived: Archive,
+  createdBy: UserPen,
+  starred: Star,
 }
 
 /**
@@ -80,7 +86,8 @@ export function useFilterOffers<Row extends ListedRow>(
     variables: { projectId: projectId ?? '', people },
     skip: !isAsked || projectId === null,
   })
-  const ofAll = useQuery(FilterSpeakers_query, { variables: { people }, skip: !isAsked || projectId !== null })
+  const asksSpeakers = isAsked && projectId === null && kind.filterKeys.includes('people')
+  const ofAll = useQuery(FilterSpeakers_query, { variables: { people }, skip: !asksSpeakers })
   const { known, coming, failed, find } = useFoundChoices(projectId, form)
   const system = kind.filterKeys.map(
     (key): FilterOffer => ({

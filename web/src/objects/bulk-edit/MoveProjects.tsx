@@ -2,12 +2,12 @@ import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { problemLine } from '../../lib/problem.ts'
 import { counted } from '../../lib/words.ts'
-import { folderPaths } from '../../objects/project/folder-paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Select } from '../../ui/TextInput.tsx'
-import { ProjectsFolders_query } from './operations.ts'
+import { folderPaths } from '../project/folder-paths.ts'
+import { ProjectsFolders_query } from '../project/operations.ts'
 
 type MoveProjectsProps = {
   count: number

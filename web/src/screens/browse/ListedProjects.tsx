@@ -1,0 +1,49 @@
+import { VIEWER } from '@verbatim/contracts/filters/system-fields.ts'
+import { ListAcrossProjects } from '../../objects/list/ListAcrossProjects.tsx'
+import type { ListPlace } from '../../objects/list/list-place.ts'
+import { PROJECT_LIST } from '../../objects/list/project-kind.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NO_PROJECTS } from './no-projects.ts'
+
+export type ListedView = 'all' | 'mine' | 'archived'
+
+const PLACES: Record<ListedView, Omit<ListPlace, 'projectId'>> = {
+  all: {},
+  mine: { within: { createdBy: { overlaps: [VIEWER] } } },
+  archived: { within: { archived: { equalTo: true } } },
+}
+
+const EMPTY: Record<ListedView, { title: string; text: string }> = {
+  all: NO_PROJECTS,
+  mine: { ...NO_PROJECTS, title: 'You have not made a project yet' },
+  archived: {
+    title: 'No archived projects',
+    text: 'Projects stand here once somebody archives them. They can be read and quoted, and brought back.',
+  },
+}
+
+type ListedProjectsProps = { view: ListedView; onCreate: (() => void) | null }
+
+/** Every project that one may open, those that one made, or those that are archived, as a list. */
+export const ListedProjects = ({ view, onCreate }: ListedProjectsProps) => (
+  <ListAcrossProjects
+    key={view}
+    kind={PROJECT_LIST}
+    place={PLACES[view]}
+    nothing={
+      <EmptyState
+        art="folder"
+        {...EMPTY[view]}
+        actions={
+          onCreate &&
+          view !== 'archived' && (
+            <Button variant="primary" onClick={onCreate}>
+              New project
+            </Button>
+          )
+        }
+      />
+    }
+  />
+)
