@@ -1,4 +1,4 @@
-import type { ViewObject } from './view-vocabulary.ts'
+import type { ListObject } from './view-vocabulary.ts'
 
 /**
  * The columns of a list that leave with it as a table, besides those of fields. What else a list shows stands with another
@@ -8,7 +8,8 @@ export const EXPORTED_COLUMNS = {
   NOTE: ['title', 'openingQuote', 'highlightCount', 'people', 'created', 'updated', 'length'],
   HIGHLIGHT: ['title', 'tags', 'people', 'note', 'length', 'created'],
   INSIGHT: ['title', 'published', 'highlightCount', 'people', 'strength', 'publishedAt', 'created', 'updated'],
-} as const satisfies Record<ViewObject, readonly string[]>
+  PROJECT: ['title', 'summary', 'projectCategory', 'noteCount', 'highlightCount', 'created', 'updated', 'archived'],
+} as const satisfies Record<ListObject, readonly string[]>
 
 /** A column that leaves with a list of these. */
-export type ExportedColumn<Of extends ViewObject> = (typeof EXPORTED_COLUMNS)[Of][number]
+export type ExportedColumn<Of extends ListObject> = (typeof EXPORTED_COLUMNS)[Of][number]

@@ -6,6 +6,9 @@ export type ViewLayout = (typeof VIEW_LAYOUTS)[number]
 export const VIEW_OBJECTS = ['HIGHLIGHT', 'INSIGHT', 'NOTE'] as const
 export type ViewObject = (typeof VIEW_OBJECTS)[number]
 
+/** What the engine lists: what views show, and projects, of which no view is saved. */
+export type ListObject = ViewObject | 'PROJECT'
+
 export const LIST_DIRECTIONS = ['ASC', 'DESC'] as const
 export type ListDirection = (typeof LIST_DIRECTIONS)[number]
 

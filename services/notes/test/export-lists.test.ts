@@ -3,7 +3,7 @@ import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anInterview } from './act-on-highlights.ts'
 import { codeOf } from './errors.ts'
-import { makeNote, makeProject, setAccess } from './make.ts'
+import { makeFolder, makeNote, makeProject, setAccess } from './make.ts'
 import { makeField, setValues } from './make-fields.ts'
 import { highlight, makeTag } from './make-highlights.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
@@ -17,7 +17,7 @@ afterAll(() => notes.stop())
 
 type Team = ReturnType<TestNotes['aTeam']>
 type Exported = { fileName: string; downloadUrl: string }
-type Kind = 'Note' | 'Highlight'
+type Kind = 'Note' | 'Highlight' | 'Project'
 
 const exported = (ask: Ask, kind: Kind, input: object) =>
   ask<{ exported: Exported }>(
@@ -172,4 +172,31 @@ test('a list is for who exported it, while they may read it; nonsense is refused
     [team.actors.contributor.userId, 'NONE'],
   ])
   expect((await fetched(team, data.exported)).status).toBe(404)
+})
+
+test('projects leave as whoever asks may see them, with their folder, counts and fields', async () => {
+  const team = notes.aTeam()
+  const { id: folderId } = await makeFolder(team.contributor, { name: 'Carriers' })
+  const { id: payouts } = await makeProject(team.contributor, { title: 'Payouts', folderId })
+  const { id: kept } = await makeProject(team.colleague, { title: 'Kept' })
+  await setAccess(team.colleague, kept, [
+    [null, 'NONE'],
+    [team.actors.colleague.userId, 'FULL'],
+  ])
+  await makeNote(team.contributor, { projectId: payouts, title: 'Dana', content: { text: 'Nine days.' } })
+  const stage = await makeField(team.manager, { objectType: 'PROJECT', type: 'TEXT', label: 'Stage' })
+  await setValues(team.contributor, {
+    objectType: 'PROJECT',
+    objectIds: [payouts],
+    values: [{ fieldId: stage.id, value: 'Running' }],
+  })
+  const columns = ['title', 'projectCategory', 'noteCount', 'archived', `field:${stage.id}`]
+  const table = await tableOf(team, 'Project', { query: {}, columns })
+  expect(lines(table)).toEqual(['Project,Folder,Notes,Archived,Stage', 'Payouts,Carriers,1,,Running'])
+  expect(table).toContain(`https://farrow.verbatim.example/projects/`)
+  const { errors } = await exported(team.viewer, 'Project', { query: { projectId: kept } })
+  expect(codeOf(errors)).toBe('NotFound')
+  expect(codeOf((await exported(team.viewer, 'Project', { query: {}, columns: ['createdBy'] })).errors)).toBe(
+    'ValidationError',
+  )
 })

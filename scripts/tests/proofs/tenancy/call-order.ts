@@ -3,7 +3,15 @@ export const OWN_AFFAIRS = new Set([
   ...['renameMe', 'savePreferences', 'createApiToken', 'beginPasskey'],
   ...['starProject', 'recordVisit', 'recordInsightVisit'],
   ...['addComment', 'reactToComment', 'readNotifications', 'endOtherSessions', 'requestRole', 'exportNote'],
-  ...['exportNoteList', 'exportHighlightList', 'exportInsightList', 'exportInsight', 'exportFigures', 'exportCodebook'],
+  ...[
+    'exportNoteList',
+    'exportHighlightList',
+    'exportProjectList',
+    'exportInsightList',
+    'exportInsight',
+    'exportFigures',
+    'exportCodebook',
+  ],
   'exportPeople',
   ...['exportPresentation'],
 ])

@@ -65,6 +65,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   'startBulkEdit.ids': 'highlight',
   'exportNoteList.ids': 'note',
   'exportHighlightList.ids': 'highlight',
+  'exportProjectList.ids': 'project',
   'exportInsightList.ids': 'insight',
   'exportPresentation.insightIds': 'insight',
   'restoreView.viewId': 'deletedView',

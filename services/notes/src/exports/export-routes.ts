@@ -9,6 +9,7 @@ import { writeNote } from '#src/exports/export-note.ts'
 import { EXPORT_PATH, openNoteExport } from '#src/exports/export-ticket.ts'
 import { HIGHLIGHTS_TABLE } from '#src/exports/lists/highlight-table.ts'
 import { NOTES_TABLE } from '#src/exports/lists/note-table.ts'
+import { PROJECTS_TABLE } from '#src/exports/lists/project-table.ts'
 import { bundleTurns } from '#src/exports/presentations/bundle-turns.ts'
 import { PRESENTATIONS_PATH } from '#src/exports/presentations/seal-bundle.ts'
 import { openBundle } from '#src/exports/presentations/write-bundle.ts'
@@ -25,6 +26,7 @@ export function exportRoutes(server: Pick<HttpServer, 'get' | 'post'>, contextOf
   exportRoute(server, contextOf, CODEBOOK_PATH, writeCodebook)
   serveList(NOTES_TABLE)
   serveList(HIGHLIGHTS_TABLE)
+  serveList(PROJECTS_TABLE)
   const takeTurn = bundleTurns()
   postedExportRoute(server, contextOf, PRESENTATIONS_PATH, {
     bodyLimit: SIZE_LIMITS.jsonBodyBytes,

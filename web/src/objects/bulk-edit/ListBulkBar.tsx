@@ -55,11 +55,9 @@ export function ListBulkBar<Row extends ListedRow>(props: ListBulkBarProps<Row>)
       onClear={clear}
     >
       {props.mayEdit && <Changes {...props} {...{ acts, words }} />}
-      {kind.exportList && (
-        <Button variant="ghost" size="sm" icon={Download} onClick={() => void acts.exportCsv(props.shown)}>
-          Export
-        </Button>
-      )}
+      <Button variant="ghost" size="sm" icon={Download} onClick={() => void acts.exportCsv(props.shown)}>
+        Export
+      </Button>
       {props.mayEdit && <IconButton icon={Trash2} label={`Delete ${words}`} onClick={() => void acts.remove(words)} />}
     </BulkBar>
   )

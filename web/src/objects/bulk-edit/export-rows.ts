@@ -26,8 +26,7 @@ export const exportRows = <Row extends ListedRow>(
   async run() {
     const keys = columns.filter(leavesWith(kind.objectType)).map(({ key }) => key)
     const picked = 'ids' in chosen ? { ids: [...chosen.ids] } : {}
-    const address = await kind.exportList?.(client, { query, ...picked, columns: keys, dictionary: false, title })
-    if (address) startDownload(address)
+    startDownload(await kind.exportList(client, { query, ...picked, columns: keys, dictionary: false, title }))
     return { said: `${counted(countOf(chosen), noun)} exported as CSV`, undo: null }
   },
 })

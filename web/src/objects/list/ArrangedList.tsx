@@ -78,9 +78,7 @@ export function ArrangedList<Row extends ListedRow>(props: ArrangedListProps<Row
       keys: 'f',
       run: () => setFiltering(true),
     },
-    ...(kind.exportList
-      ? [{ id: 'view-export', title: `Export ${objects.toLowerCase()}`, group: objects, run: () => setExporting(true) }]
-      : []),
+    { id: 'view-export', title: `Export ${objects.toLowerCase()}`, group: objects, run: () => setExporting(true) },
   ])
   return (
     <>
@@ -108,9 +106,7 @@ export function ArrangedList<Row extends ListedRow>(props: ArrangedListProps<Row
         onChange={(next) => state.change(withColumns(next, state.data, groups))}
         actions={
           <>
-            {kind.exportList && (
-              <ToolButton icon={Download} label="Export" isSmallOnPhone onClick={() => setExporting(true)} />
-            )}
+            <ToolButton icon={Download} label="Export" isSmallOnPhone onClick={() => setExporting(true)} />
             {props.actions}
           </>
         }

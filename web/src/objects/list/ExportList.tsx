@@ -28,9 +28,9 @@ export function ExportList<Row extends ListedRow>({ kind, query, columns, title,
   const taken = shown.filter(leaves)
   const stays = shown.filter((column) => !leaves(column))
   const { group: _, ...found } = query
-  const addressOf = async (dictionary: boolean): Promise<string | undefined> => {
+  const addressOf = (dictionary: boolean): Promise<string> => {
     const keys = isAll ? null : taken.map(({ key }) => key)
-    return kind.exportList?.(client, { query: found, columns: keys, dictionary, names, title })
+    return kind.exportList(client, { query: found, columns: keys, dictionary, names, title })
   }
   const leaving = [
     `The ${VIEW_NOUNS[kind.objectType].objects.toLowerCase()} leave as they are filtered and sorted here.`,

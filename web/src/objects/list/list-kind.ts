@@ -69,8 +69,8 @@ export type ListKind<Row extends ListedRow> = {
     query: ListQueryInput,
     keys: readonly string[],
   ) => Promise<readonly SummaryRead[]>
-  /** The address of the list as a file; absent where a kind does not leave as one. */
-  exportList?: (client: ApolloClient, input: ExportListInput) => Promise<string>
+  /** The address of the list as a file. */
+  exportList: (client: ApolloClient, input: ExportListInput) => Promise<string>
   /** Saves a value of some rows. */
   save: (client: ApolloClient, rowIds: readonly string[], fieldId: string, value: string | null) => Promise<unknown>
 }

@@ -15,7 +15,7 @@ type ListCalls<Item> = {
   groups: TypedDocumentNode<{ groups: readonly Group[] }, { query: ListQueryInput }>
   counts: TypedDocumentNode<{ counts: readonly number[] }, { queries: ListQueryInput[] }>
   summaries: TypedDocumentNode<{ summaries: readonly SummaryRead[] }, { query: ListQueryInput; keys: string[] }>
-  exported?: TypedDocumentNode<{ exported: { downloadUrl: string } }, { input: ExportListInput }>
+  exported: TypedDocumentNode<{ exported: { downloadUrl: string } }, { input: ExportListInput }>
 }
 
 const fresh = { fetchPolicy: 'network-only' } as const
@@ -51,13 +51,9 @@ export const listReaders = <Item, Row extends ListedRow>(
     const { data } = await client.query({ query: calls.summaries, variables: { query, keys: [...keys] }, ...fresh })
     return data?.summaries ?? []
   },
-  ...(calls.exported && { exportList: exporter(calls.exported) }),
-})
-
-const exporter =
-  <Item>(mutation: NonNullable<ListCalls<Item>['exported']>): NonNullable<ListKind<ListedRow>['exportList']> =>
-  async (client: ApolloClient, input: ExportListInput) => {
-    const { data } = await client.mutate({ mutation, variables: { input } })
+  async exportList(client: ApolloClient, input: ExportListInput) {
+    const { data } = await client.mutate({ mutation: calls.exported, variables: { input } })
     if (!data) throw new TypeError('There was no answer')
     return data.exported.downloadUrl
-  }
+  },
+})

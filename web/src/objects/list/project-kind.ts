@@ -33,6 +33,10 @@ const ProjectListSummaries_query = graphql(`
   }
 `)
 
+const ExportProjectList_mutation = graphql(`
+  mutation ExportProjectList($input: ExportListInput!) { exported: exportProjectList(input: $input) { downloadUrl } }
+`)
+
 type Found = ProjectListPageQuery['page']['items'][number]
 /** A project lies in itself, so that its list hears what changes in it. */
 type ListedProject = Found & { project: { id: string } }
@@ -43,6 +47,7 @@ const readers = listReaders(
     groups: ProjectListGroups_query,
     counts: ProjectListCounts_query,
     summaries: ProjectListSummaries_query,
+    exported: ExportProjectList_mutation,
   },
   (found: Found): ListedProject => ({ ...found, project: { id: found.id } }),
 )
