@@ -238,6 +238,6 @@ test('a stranger finds nothing of another workspace, by any id', async () => {
   const nobody: Actor = { ...here.manager, teamId: newId() }
   expect(codeOf(await identity.ask(nobody, '{ workspace { id } }'))).toBe('NotFound')
   expect(codeOf(await identity.ask(nobody, 'mutation { createApiToken(input: { name: "x" }) { token } }'))).toBe(
-    'NotFound',
+    'Forbidden',
   )
 })
