@@ -3,7 +3,8 @@ import type { Knex } from 'knex'
 import type { Client } from 'pg'
 import { observeQueries } from '../telemetry/observe-queries.ts'
 import { CONNECTION_WAIT_MS, shareConnections } from './fair-connections.ts'
-import { enterTeam, type Hold, holdOf } from './holds.ts'
+import { FirstQuestionClient } from './first-question.ts'
+import { enterTeam, type Hold, holdOf, inTeam } from './holds.ts'
 import { type Locks, openLocks } from './locks.ts'
 import type { ReadTransaction } from './read-transaction.ts'
 
@@ -51,16 +52,11 @@ export function openDatabase({ url, schema, poolMax }: DatabaseConfig): Database
   observeQueries(knex, schema)
   const inTurn = shareConnections(poolMax)
   const locks = openLocks(url, schema)
-  const inTeam = <T>(teamId: string, readOnly: boolean, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    inTurn(teamId, () =>
-      knex.transaction(async (tx) => {
-        await enterTeam(tx, teamId, readOnly ? 'reads' : 'writes')
-        return work(asTransaction(tx))
-      }),
-    )
+  const forTeam = <T>(teamId: string, access: 'reads' | 'writes', work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    inTurn(teamId, () => inTeam(knex, { teamId, access }, (tx) => work(asTransaction(tx))))
   return {
-    read: (teamId, work) => inTeam(teamId, true, work),
-    write: (teamId, work) => inTeam(teamId, false, work),
+    read: (teamId, work) => forTeam(teamId, 'reads', work),
+    write: (teamId, work) => forTeam(teamId, 'writes', work),
     writeInTurn: (work) =>
       knex.transaction((tx) => {
         let current = ''
@@ -87,7 +83,7 @@ export function openDatabase({ url, schema, poolMax }: DatabaseConfig): Database
 export function connect(url: string, schema: string, poolMax: number, settings?: string): Knex {
   const { knex } = require('knex') as typeof import('knex')
   return knex({
-    client: 'pg',
+    client: FirstQuestionClient,
     connection: { connectionString: url, application_name: schema, keepAlive: true },
     searchPath: [schema, 'public'],
     pool: {

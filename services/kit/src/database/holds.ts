@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
 import { beingMoved, movedAway } from '../errors.ts'
+import { beginWith, type FirstQuestion } from './first-question.ts'
 
 /**
  * What keeps a team of one service's schema from being changed while it is moved. DRAINING: what people want to change
@@ -18,19 +19,45 @@ export const background = <T>(work: () => Promise<T>): Promise<T> => workKind.ru
 /** Does the work of a move itself, which no hold keeps from anything: it is for this work that teams are held. */
 export const despiteHolds = <T>(work: () => Promise<T>): Promise<T> => workKind.run('move', work)
 
-/** Begins a team's part of a transaction. Throws BeingMoved or Moved where a hold forbids it. */
-export async function enterTeam(tx: Knex.Transaction, teamId: string, access: 'reads' | 'writes'): Promise<void> {
+type Access = 'reads' | 'writes'
+type Entered = { held: Hold | null }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The question by which a team's part of a transaction begins. Throws RangeError for what is no id of a team. */
+function enteringTeam(teamId: string, access: Access): FirstQuestion<Entered> {
+  if (!UUID.test(teamId)) throw new RangeError('This is no id of a team')
   const writes = access === 'writes'
   // Both settings end with the transaction. A transaction for one team after the other writes throughout.
-  const { rows } = await tx.raw<{ rows: { held: Hold | null }[] }>(
-    "select enter_team(?, ?) as held, set_config('transaction_read_only', ?, true)",
-    [teamId, writes, writes ? 'off' : 'on'],
-  )
-  const held = rows[0]?.held
+  const only = `set_config('transaction_read_only', '${writes ? 'off' : 'on'}', true)`
+  return { sql: `select enter_team('${teamId}', ${writes}) as held, ${only}` }
+}
+
+/** Does work for a team in a transaction. Throws BeingMoved or Moved where a hold forbids it. */
+export async function inTeam<T>(
+  knex: Knex,
+  { teamId, access }: { teamId: string; access: Access },
+  work: (tx: Knex.Transaction) => Promise<T>,
+): Promise<T> {
+  const first = enteringTeam(teamId, access)
+  return beginWith(knex, first, async (tx) => {
+    mustEnter(first.row, access)
+    return work(tx)
+  })
+}
+
+/** Begins a team's part of a transaction that goes from team to team. Throws BeingMoved or Moved where a hold forbids it. */
+export async function enterTeam(tx: Knex.Transaction, teamId: string, access: Access): Promise<void> {
+  const { rows } = await tx.raw<{ rows: Entered[] }>(enteringTeam(teamId, access).sql)
+  mustEnter(rows[0], access)
+}
+
+function mustEnter(entered: Entered | undefined, access: Access): void {
+  if (!entered) throw new Error('A transaction began without its team')
   const kind = workKind.getStore()
-  if (!held || kind === 'move') return
-  if (held === 'MOVED') throw movedAway()
-  if (writes && !(held === 'DRAINING' && kind === 'background')) throw beingMoved()
+  if (!entered.held || kind === 'move') return
+  if (entered.held === 'MOVED') throw movedAway()
+  if (access === 'writes' && !(entered.held === 'DRAINING' && kind === 'background')) throw beingMoved()
 }
 
 /** How long a hold waits for the writers that are under way, and they behind it, before it lets them go first. */

@@ -8,6 +8,7 @@ test.each([
   ['delete from outbox where seq < ?', 'delete outbox'],
   ['with due as (select * from "document") select 1', 'with document'],
   ['BEGIN;', 'begin'],
+  ["begin; select enter_team('019b-1', false) as held", 'begin'],
   ["set local lock_timeout = '3s'", 'set'],
   ['', 'query'],
 ])('%s is reported as %s', (sql, summary) => {
