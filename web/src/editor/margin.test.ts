@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laneColumns, stackPins } from './margin.ts'
+import { laneColumns, pinColumns, stackPins } from './margin.ts'
 
 test('pins of neighbouring highlights stand below each other, others at their words', () => {
   const pins = stackPins([
@@ -29,4 +29,19 @@ test('two highlights in one line have lanes beside each other although their wor
     { id: 'second', top: 0, height: 20, lane: 0, lanes: 1 },
   ])
   expect(Object.fromEntries(columns)).toEqual({ first: [0], second: [1] })
+})
+
+test('no lane runs through the names of a neighbour: they stand right of all lanes beside them', () => {
+  const lines = [
+    { id: 'first', top: 0, height: 60, lane: 0, lanes: 3 },
+    { id: 'second', top: 50, height: 60, lane: 0, lanes: 2 },
+    { id: 'alone', top: 300, height: 20, lane: 0, lanes: 1 },
+  ]
+  const pins = [
+    { id: 'first', top: 0, rows: 3 },
+    { id: 'second', top: 72, rows: 2 },
+    { id: 'alone', top: 300, rows: 1 },
+  ]
+  const last = pinColumns(pins, lines, laneColumns(lines))
+  expect(Object.fromEntries(last)).toEqual({ first: 4, second: 4, alone: 0 })
 })

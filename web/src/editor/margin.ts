@@ -13,6 +13,8 @@ export type MarginLine = { id: string; top: number; height: number; lane: number
 export type Pin = { id: string; top: number; rows: number }
 
 const ROW = 24
+/** What stays free below a pin. */
+const PIN_GAP = 4
 
 /** What of the margin is on screen. Reads the layout, changes nothing. */
 export function marginLines(view: EditorView, scroller: HTMLElement): MarginLine[] {
@@ -93,4 +95,22 @@ export function stackPins(pins: readonly Pin[]): Pin[] {
       free = top + pin.rows * ROW
       return { ...pin, top }
     })
+}
+
+/**
+ * The last column that is taken beside the pins of each highlight, by its id: by lanes of its own, and by those of others
+ * that run where its pins are.
+ */
+export function pinColumns(
+  pins: readonly Pin[],
+  lines: readonly MarginLine[],
+  columns: ReadonlyMap<string, readonly number[]>,
+): Map<string, number> {
+  return new Map(
+    pins.map(({ id, top, rows }) => {
+      const end = top + rows * ROW - PIN_GAP
+      const beside = lines.filter((line) => line.id === id || (line.top < end && top < line.top + line.height))
+      return [id, Math.max(0, ...beside.flatMap((line) => columns.get(line.id) ?? []))]
+    }),
+  )
 }

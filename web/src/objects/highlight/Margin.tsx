@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useSyncExternalStore } from 'react'
-import { laneColumns, type MarginLine, marginLines, stackPins } from '../../editor/margin.ts'
+import { laneColumns, type MarginLine, marginLines, pinColumns, stackPins } from '../../editor/margin.ts'
 import { useMeasured } from '../../editor/use-measured.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useConnectionLost } from '../../lib/connection-lost.ts'
@@ -28,6 +28,8 @@ const PINS_FROM = 20
 /** Room for the names must stay: lanes of still more tags share the last place. */
 const MOST_COLUMNS = 12
 
+const leftOf = (column: number): number => Math.min(column, MOST_COLUMNS - 1) * LANE_STEP
+
 const NO_LINES: MarginLine[] = []
 
 /** Lanes and tags beside the text, for what is on screen. */
@@ -42,32 +44,39 @@ export function Margin(props: MarginProps) {
     const shown = mark.tagIds.flatMap((id) => tags.get(id) ?? [])
     return [{ ...line, suggested, tags: shown, lanes: Math.max(1, shown.length) }]
   })
-  const pins = new Map(
-    stackPins(
-      rows.map(({ id, top, tags, suggested }) => ({
-        id,
-        top,
-        rows: suggested ? Math.max(1, tags.length) + Number(props.mayHighlight) : tags.length,
-      })),
-    ).map(({ id, top }) => [id, top]),
+  const pins = stackPins(
+    rows.map(({ id, top, tags, suggested }) => ({
+      id,
+      top,
+      rows: suggested ? Math.max(1, tags.length) + Number(props.mayHighlight) : tags.length,
+    })),
   )
+  const tops = new Map(pins.map(({ id, top }) => [id, top]))
   const columns = laneColumns(rows)
+  const last = pinColumns(pins, rows, columns)
   return (
     <div className={styles.margin} data-margin>
       {rows.map((row) => (
-        <MarginRow key={row.id} {...props} row={row} columns={columns.get(row.id) ?? []} top={pins.get(row.id)} />
+        <MarginRow
+          key={row.id}
+          {...props}
+          row={row}
+          columns={columns.get(row.id) ?? []}
+          last={last.get(row.id) ?? 0}
+          top={tops.get(row.id)}
+        />
       ))}
     </div>
   )
 }
 
 type Row = MarginLine & { suggested: boolean; tags: NoteTag[] }
-type RowProps = MarginProps & { row: Row; columns: readonly number[]; top: number | undefined }
+type RowProps = MarginProps & { row: Row; columns: readonly number[]; last: number; top: number | undefined }
 
 /** A highlight: a lane for each of its tags, their names, and for a proposed one what is to be said to it. */
-function MarginRow({ row, columns, top, ...props }: RowProps) {
+function MarginRow({ row, columns, last, top, ...props }: RowProps) {
   const { id, suggested, tags } = row
-  const lefts = columns.map((column) => Math.min(column, MOST_COLUMNS - 1) * LANE_STEP)
+  const lefts = columns.map(leftOf)
   const lost = useConnectionLost()
   const open = () => props.onOpen(id)
   return (
@@ -80,11 +89,7 @@ function MarginRow({ row, columns, top, ...props }: RowProps) {
           style={{ left, top: row.top + 2, height: Math.max(4, row.height - 4) }}
         />
       ))}
-      <div
-        className={styles.pin}
-        data-pin
-        style={{ top, left: Math.max(PINS_FROM, Math.max(...lefts) + LANE_STEP + 2) }}
-      >
+      <div className={styles.pin} data-pin style={{ top, left: Math.max(PINS_FROM, leftOf(last) + LANE_STEP + 2) }}>
         {tags.map((tag) => (
           <TagPill
             key={tag.id}
