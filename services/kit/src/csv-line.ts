@@ -1,5 +1,5 @@
-/** What a spreadsheet would run as a formula, and a number, which it would not. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet would run as a formula, in letters of double width too (some East Asian ones), and a number. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/
 
 /**

@@ -178,6 +178,7 @@ test('no count and no chart tells who codes blind how much others highlighted', 
     }
     projectChart(projectId: $projectId) { base { highlightCount } tags { tag { id } quote { id } } }
     tagPairs(projectId: $projectId) { highlightCount }
+    project(id: $projectId) { counts { highlights } }
     taxonomyHealth(projectId: $projectId) { usedOnce { id } } }`
   type Counts = {
     note: { highlightCount: number }
@@ -189,15 +190,16 @@ test('no count and no chart tells who codes blind how much others highlighted', 
     }
     projectChart: { base: { highlightCount: number }; tags: { tag: { id: string }; quote: object | null }[] }
     tagPairs: object[]
+    project: { counts: { highlights: number } }
     taxonomyHealth: { usedOnce: { id: string }[] }
   }
   const toldTo = async (ask: Ask) => {
-    const { note, tag, projectChart, tagPairs, taxonomyHealth } = await answer<Counts>(ask, COUNTS, {
+    const { note, tag, project, projectChart, tagPairs, taxonomyHealth } = await answer<Counts>(ask, COUNTS, {
       ...{ projectId, noteId, tagId: waitingId },
     })
     const many = [note, tag, tag.withBelow, projectChart.base, ...tag.noteCounts].map((one) => one.highlightCount)
     return {
-      many: [...new Set(many)],
+      many: [...new Set([...many, project.counts.highlights])],
       together: [tag.neighbours.length, tagPairs.length],
       quoted: projectChart.tags.filter(({ quote }) => quote).length,
       once: taxonomyHealth.usedOnce.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { saveFile } from './save-file.ts'
 
 /** What a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
 
 /** Rows as CSV after RFC 4180. What begins as a formula and is no number gets an apostrophe, so that no sheet runs it. */

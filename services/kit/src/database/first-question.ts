@@ -14,7 +14,7 @@ export type FirstQuestion<Row> = {
 
 type Connection = object
 type Answer = { response: readonly { rows: unknown[] }[] }
-type Begun = {
+type Begun = Knex.Transaction & {
   trxClient: { query(connection: Connection, sql: string): Promise<Answer> }
   begin(connection: Connection): Promise<unknown>
   rollback(connection: Connection, error: unknown): Promise<unknown>
@@ -33,7 +33,7 @@ export class FirstQuestionClient extends Postgres {
   ): Knex.Transaction {
     const transaction = super.transaction(work, config, outer)
     // It begins in a later turn. One within another is a savepoint, which has none.
-    if (config?.first && !outer) askFirst(transaction as unknown as Begun, config.first)
+    if (config?.first && !outer) askFirst(transaction as Begun, config.first)
     return transaction
   }
 }

@@ -1,4 +1,5 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
 
 /** How much a project holds. Highlights are those that stand in the text; suggested ones and ones in review are apart. */
 export type ProjectCounts = {
@@ -13,11 +14,15 @@ type Row = Record<keyof ProjectCounts, string> & { id: string }
 
 const NOTHING: ProjectCounts = { notes: 0, highlights: 0, tags: 0, suggestedHighlights: 0, reviewHighlights: 0 }
 
-/** Counts of many projects at once; what lies in the trash does not count. */
-export async function projectCounts(tx: ReadTransaction, projectIds: readonly string[]): Promise<ProjectCounts[]> {
+/** Counts of many projects at once, as the viewer sees them; what lies in the trash does not count. */
+export async function projectCounts(
+  tx: ReadTransaction,
+  projectIds: readonly string[],
+  viewerId: string,
+): Promise<ProjectCounts[]> {
   const { rows } = await tx.raw<{ rows: Row[] }>(
     `select p.id, n.notes, t.tags, h.highlights, h.suggested as "suggestedHighlights", h.review as "reviewHighlights"
-       from unnest(?::uuid[]) as p (id)
+       from unnest(cast(:projectIds as uuid[])) as p (id)
        cross join lateral (
          select count(*) as notes from note where note.project_id = p.id and note.deleted_at is null
        ) n
@@ -28,8 +33,9 @@ export async function projectCounts(tx: ReadTransaction, projectIds: readonly st
                 count(*) filter (where state = 'REVIEW') as review
            from highlight join note on note.id = highlight.note_id
           where highlight.project_id = p.id and highlight.deleted_at is null and note.deleted_at is null
+            and ${SEEN_BY_CODER}
        ) h`,
-    [[...projectIds]],
+    { projectIds: [...projectIds], viewerId },
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return projectIds.map((id) => {

@@ -20,5 +20,5 @@ export const projectLoaders = ({ actor, read }: Ctx) => ({
     const readmes = await read((tx) => projectReader(tx, actor.teamId).readmes(ids))
     return ids.map((id) => readmes.get(id) ?? '')
   }),
-  projectCounts: new DataLoader<string, ProjectCounts>((ids) => read((tx) => projectCounts(tx, ids))),
+  projectCounts: new DataLoader<string, ProjectCounts>((ids) => read((tx) => projectCounts(tx, ids, actor.userId))),
 })

@@ -13,6 +13,7 @@ import {
   type TableColumn,
   type TableField,
 } from '@verbatim/fields/lists/export/table-column.ts'
+import type { Actor } from '@verbatim/kit/actor.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { fieldColumnsOf, tableFields } from '#src/exports/lists/list-table-fields.ts'
@@ -37,7 +38,7 @@ export const PROJECTS_TABLE: ExportedList<NotesCtx, Row> = {
     const folders = new Map((await visibleFolders(ctx)).map(({ id, name }) => [id, name]))
     return {
       columns: [...chosenColumns(all, keys), linkColumn(wish)],
-      rowsOf: (ids) => ctx.read((tx) => readRows(tx, ctx.actor.teamId, { ids, fields, folders })),
+      rowsOf: (ids) => ctx.read((tx) => readRows(tx, ctx.actor, { ids, fields, folders })),
     }
   },
 }
@@ -66,9 +67,13 @@ const linkColumn = ({ origin }: TableWish): TableColumn<Row> =>
 
 type Asked = { ids: readonly string[]; fields: readonly TableField[]; folders: ReadonlyMap<string, string> }
 
-async function readRows(tx: ReadTransaction, teamId: string, { ids, fields, folders }: Asked): Promise<Row[]> {
+async function readRows(
+  tx: ReadTransaction,
+  { teamId, userId }: Pick<Actor, 'teamId' | 'userId'>,
+  { ids, fields, folders }: Asked,
+): Promise<Row[]> {
   const projects = new Map((await projectReader(tx, teamId).byIds(ids)).map((project) => [project.id, project]))
-  const counted = await projectCounts(tx, ids)
+  const counted = await projectCounts(tx, ids, userId)
   const saidBy = await readFieldCells(tx, teamId, fields, ids)
   return ids.flatMap((id, at) => {
     const [project, counts] = [projects.get(id), counted[at]]

@@ -9,7 +9,7 @@ export type TableLine = { number: number; line: number; cells: string[]; surplus
 export const PROBLEM_COLUMNS = ['Import row', 'Line', 'Column', 'Reason'] as const
 
 /** An apostrophe that keeps a sheet from running what follows as a formula. */
-const NEUTRALISED = /^'(?=[=+\-@\t\r])/
+const NEUTRALISED = /^'(?=[=+\-@＝＋－＠\t\r\n])/
 
 export type OpenTable = { format: CsvFormat; names: string[]; lines: AsyncIterable<TableLine> }
 
