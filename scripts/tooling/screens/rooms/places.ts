@@ -18,6 +18,10 @@ export const PLACES: readonly Scene[] = [
     name: 'folder--insights',
     show: at(({ folderId }) => `/folders/${folderId}/insights`, 'loses carriers in week one'),
   },
+  { name: 'projects--all', show: at(() => '/projects/all-projects', 'Payout clarity') },
+  { name: 'projects--board', show: at(() => '/projects/all-projects?layout=BOARD&group=FOLDER', 'Payout clarity') },
+  { name: 'projects--grid', show: at(() => '/projects/all-projects?layout=GRID', 'Payout clarity') },
+  { name: 'your-work--projects', show: at(() => '/your-work/projects', 'Payout clarity') },
   { name: 'start', show: at(() => '/start', 'Payout clarity') },
   { name: 'project-settings', show: at(({ projectId }) => `/projects/${projectId}/settings`, 'Sections') },
   {

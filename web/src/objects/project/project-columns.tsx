@@ -50,15 +50,6 @@ export function projectColumns(now: number): OfferedColumn<ProjectRow>[] {
       cell: (project) => <Title {...{ project }} />,
     },
     {
-      ...plainColumn('projectCategory', 'Folder', 168),
-      type: 'TEXT',
-      icon: Folder,
-      sorts: BOTH_WAYS,
-      statistics: ['count', 'empty'],
-      cell: ({ folder }) => <span className="sec ellip">{folder?.name}</span>,
-      value: ({ folder }) => folder?.name ?? null,
-    },
-    {
       ...plainColumn('noteCount', 'Notes', 96),
       type: 'COUNT',
       icon: FileText,
@@ -73,6 +64,15 @@ export function projectColumns(now: number): OfferedColumn<ProjectRow>[] {
       sorts: LAST_FIRST,
       value: ({ counts }) => String(counts.highlights),
       line: ({ counts }) => counted(counts.highlights, 'highlight'),
+    },
+    {
+      ...plainColumn('projectCategory', 'Folder', 168),
+      type: 'TEXT',
+      icon: Folder,
+      sorts: BOTH_WAYS,
+      statistics: ['count', 'empty'],
+      cell: ({ folder }) => <span className="sec ellip">{folder?.name}</span>,
+      value: ({ folder }) => folder?.name ?? null,
     },
     {
       ...plainColumn('createdBy', 'Created by', 152),

@@ -18,6 +18,9 @@ type ViewCardProps<Row extends ViewRow> = {
   isLinkFocused?: boolean
 }
 
+/** So many values stand at the right end of a card's last line; more follow its number and wrap. */
+const AT_THE_END = 2
+
 /** A row as a card: its title, what was said, its tags, and below them its numbers. */
 export function ViewCard<Row extends ViewRow>(props: ViewCardProps<Row>) {
   const { row, parts, linkOf, isLinkFocused } = props
@@ -46,7 +49,7 @@ export function ViewCard<Row extends ViewRow>(props: ViewCardProps<Row>) {
         </div>
       )}
       {(count || meta.length > 0) && (
-        <div className={classNames('meta', styles.meta)}>
+        <div className={classNames('meta', styles.meta, meta.length > AT_THE_END && styles.many)}>
           {count && (
             <span className={styles.count}>
               <MetaContent column={count} row={row} />
@@ -69,9 +72,10 @@ export function ViewCard<Row extends ViewRow>(props: ViewCardProps<Row>) {
 }
 
 function Rest<Row extends ViewRow>({ columns, row }: { columns: readonly ViewColumn<Row>[]; row: Row }) {
+  const said = columns.filter(({ value }) => value?.(row) !== null)
   return (
     <span className={styles.rest}>
-      {columns.map((column) => (
+      {said.map((column) => (
         <span key={column.key} className="ellip" title={column.title}>
           <MetaContent column={column} row={row} />
         </span>
