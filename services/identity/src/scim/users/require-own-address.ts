@@ -10,8 +10,8 @@ import { ScimError } from '#src/scim/protocol/scim-error.ts'
 
 /**
  * Whoever reads the mail of an address is the member who has it, with their role and all that they wrote. So a directory
- * gives another address of the company that a member is of already, or of a domain that the workspace has verified, and
- * none to the last manager, the last who can sign in as one, or the break-glass account. Throws ScimError 403, InvalidOperation.
+ * gives a manager another address of the company that they are of already, or of a domain that the workspace has verified,
+ * and none to the last manager, the last who can sign in as one, or the break-glass account. Throws ScimError 403, InvalidOperation.
  */
 export async function requireOwnAddress(
   tx: Transaction,
@@ -24,6 +24,8 @@ export async function requireOwnAddress(
   if (await isLastWayOfManagers(tx, teamId, accountId))
     throw refused(name, 'The last manager with a passkey keeps their address')
   await requireNotBreakGlass(tx, teamId, userId)
+  // A directory makes and ends the others as it likes, under any address; a manager it may not become.
+  if (!managers.includes(userId)) return
   const domain = emailDomain(email)
   if (domain === emailDomain(before) && !isPublicMailDomain(domain)) return
   if (await domainReader(tx, teamId).isVerified(domain)) return
