@@ -1,9 +1,7 @@
 import { CodingChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProject } from './act-on-tags.ts'
-import { codeOf } from './errors.ts'
-import { makeNote } from './make.ts'
-import { highlight, highlightsOf, makeTag } from './make-highlights.ts'
+import { ASSIGN, answer, aPair, FINISH, refusal } from './code-notes.ts'
+import { highlight, highlightsOf } from './make-highlights.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
 
 let notes: TestNotes
@@ -12,11 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => notes.stop())
 
-const TEXT = 'It took four days. Nobody called me. I rang the number.'
-
-const ASSIGN =
-  'mutation ($input: AssignCodersInput!) { assignCoders(input: $input) { note { id } tasks { coder { id } } } }'
-const FINISH = 'mutation ($input: FinishCodingInput!) { finishCoding(input: $input) { tasks { finishedAt } } }'
 const DECIDE = `mutation ($input: DecideCodingInput!) { decideCoding(input: $input) {
   tags { title } decidedBy { id } } }`
 const UNDECIDE = 'mutation ($input: UndecideCodingInput!) { undecideCoding(input: $input) { noteId } }'
@@ -48,30 +41,9 @@ type Agreement = {
   }
 }
 
-const answer = async <T>(ask: Ask, query: string, variables: Record<string, unknown>): Promise<T> => {
-  const { data, errors } = await ask<T>(query, variables)
-  expect(errors).toBeUndefined()
-  return data
-}
-
-const refusal = async (ask: Ask, query: string, variables: Record<string, unknown>) =>
-  codeOf((await ask(query, variables)).errors)
-
-/** A note that two members are given to code, each blind. */
-async function aPair() {
-  const { team, projectId } = await aProject(notes)
-  const [tomasz, priya] = [team.contributor, team.colleague]
-  const [waiting, silence] = [await makeTag(tomasz, projectId, 'Waiting'), await makeTag(tomasz, projectId, 'Silence')]
-  const { id: noteId } = await makeNote(tomasz, { projectId, title: 'Dana', content: { text: TEXT } })
-  const coderIds = [team.actors.contributor.userId, team.actors.colleague.userId]
-  await answer(tomasz, ASSIGN, { input: { noteIds: [noteId], coderIds } })
-  const finish = (ask: Ask, finished = true) => answer(ask, FINISH, { input: { noteId, finished } })
-  return { team, projectId, noteId, coderIds, tomasz, priya, waitingId: waiting.id, silenceId: silence.id, finish }
-}
-
 /** Both code the note: alike in its first sentence, not in its second. */
 async function aCodedPair() {
-  const pair = await aPair()
+  const pair = await aPair(notes)
   const { tomasz, priya, noteId, waitingId, silenceId, finish } = pair
   await highlight(tomasz, noteId, 'It took four days.', { tagIds: [waitingId] })
   await highlight(priya, noteId, 'four days', { tagIds: [waitingId] })
@@ -84,41 +56,8 @@ async function aCodedPair() {
 const differences = async (ask: Ask, variables: Record<string, unknown>) =>
   (await answer<Page>(ask, DIFFERENCES, variables)).page
 
-test('who codes blind sees no highlight of others in the note until they have finished', async () => {
-  const { team, projectId, noteId, tomasz, priya, waitingId, finish } = await aPair()
-  const his = await highlight(tomasz, noteId, 'It took four days.', { tagIds: [waitingId] })
-  const hers = await highlight(priya, noteId, 'Nobody called me.')
-  const LISTS = `query ($projectId: ID!, $noteId: ID!, $ids: [ID!]!) {
-    note(id: $noteId) { viewerCodesBlind highlightIndex highlights { id } } highlightsByIds(ids: $ids) { id }
-    highlights(projectId: $projectId) { total items { id } }
-    highlightList(query: { projectId: $projectId }) { total items { id } } }`
-  type Lists = {
-    note: { viewerCodesBlind: boolean; highlightIndex: unknown; highlights: { id: string }[] }
-    highlightsByIds: { id: string }[]
-    highlights: { total: number; items: { id: string }[] }
-    highlightList: { total: number; items: { id: string }[] }
-  }
-  const seenBy = async (ask: Ask) => {
-    const lists = await answer<Lists>(ask, LISTS, { projectId, noteId, ids: [his.id, hers.id] })
-    const ids = [lists.note.highlights, lists.highlightsByIds, lists.highlights.items, lists.highlightList.items]
-    expect([lists.highlights.total, lists.highlightList.total]).toEqual(ids.slice(2).map(({ length }) => length))
-    const found = ids.map((items) => items.map(({ id }) => id).sort())
-    for (const other of found) expect(other).toEqual(found[0])
-    for (const id of [his.id, hers.id])
-      expect(JSON.stringify(lists.note.highlightIndex).includes(id)).toBe(found[0]?.includes(id))
-    return { blind: lists.note.viewerCodesBlind, ids: found[0] }
-  }
-  const all = [his.id, hers.id].sort()
-  expect(await seenBy(tomasz)).toEqual({ blind: true, ids: [his.id] })
-  expect(await seenBy(priya)).toEqual({ blind: true, ids: [hers.id] })
-  expect(await seenBy(team.manager)).toEqual({ blind: false, ids: all })
-  await finish(priya)
-  expect(await seenBy(priya)).toEqual({ blind: false, ids: all })
-  expect(await seenBy(tomasz)).toEqual({ blind: true, ids: [his.id] })
-})
-
 test('who codes blind is told nothing of others by any other way', async () => {
-  const { team, projectId, noteId, tomasz, priya, waitingId, finish } = await aPair()
+  const { team, projectId, noteId, tomasz, priya, waitingId, finish } = await aPair(notes)
   await answer(tomasz, ASSIGN, { input: { noteIds: [noteId], coderIds: [team.actors.manager.userId], blind: true } })
   const his = await highlight(tomasz, noteId, 'Nobody called me.', { tagIds: [waitingId] })
   await finish(tomasz)
@@ -135,82 +74,6 @@ test('who codes blind is told nothing of others by any other way', async () => {
   expect((await answer<{ highlight: object }>(team.manager, ONE, { id: his.id })).highlight).toEqual({ id: his.id })
   expect(await differences(team.manager, { projectId })).toMatchObject({ total: 1 })
   expect((await agreement()).codingAgreement).toMatchObject({ noteCount: 1 })
-})
-
-test('no filter, group, column or order of notes tells who codes blind what others highlighted', async () => {
-  const { team, projectId, noteId, tomasz, priya, waitingId, silenceId, finish } = await aPair()
-  const his = await highlight(tomasz, noteId, 'It took four days.', { tagIds: [waitingId] })
-  await highlight(tomasz, noteId, 'I rang the number.', { tagIds: [waitingId] })
-  await highlight(priya, noteId, 'Nobody called me.', { tagIds: [silenceId] })
-  const found = async (ask: Ask, filter: object) => {
-    const LIST = 'query ($query: ListQueryInput!) { noteList(query: $query) { total } }'
-    return (await answer<{ noteList: { total: number } }>(ask, LIST, { query: { projectId, filter } })).noteList.total
-  }
-  const GROUPS = 'query ($query: ListQueryInput!) { noteGroups(query: $query) { key count } }'
-  const groupsOf = async (ask: Ask) => {
-    const query = { projectId, group: { by: 'TAG' } }
-    const { noteGroups } = await answer<{ noteGroups: { key: string; count: number }[] }>(ask, GROUPS, { query })
-    return noteGroups.flatMap(({ key, count }) => (key && count ? [key] : []))
-  }
-  const filters = [
-    { tags: { overlaps: [waitingId] } },
-    { highlight: { overlaps: [his.id] } },
-    { highlightCount: { greaterThan: 1 } },
-  ]
-  for (const filter of filters) {
-    expect(await found(team.manager, filter), JSON.stringify(filter)).toBe(1)
-    expect(await found(priya, filter), JSON.stringify(filter)).toBe(0)
-  }
-  expect(await groupsOf(priya)).toEqual([silenceId])
-  expect((await groupsOf(team.manager)).sort()).toEqual([waitingId, silenceId].sort())
-  await finish(priya)
-  for (const filter of filters) expect(await found(priya, filter), JSON.stringify(filter)).toBe(1)
-})
-
-test('no count and no chart tells who codes blind how much others highlighted', async () => {
-  const { team, projectId, noteId, tomasz, priya, waitingId, silenceId, finish } = await aPair()
-  await highlight(tomasz, noteId, 'It took four days.', { tagIds: [waitingId] })
-  await highlight(priya, noteId, 'Nobody called me.', { tagIds: [waitingId, silenceId] })
-  const COUNTS = `query ($projectId: ID!, $noteId: ID!, $tagId: ID!) {
-    note(id: $noteId) { highlightCount }
-    tag(id: $tagId) {
-      highlightCount noteCounts { highlightCount } neighbours { highlightCount } withBelow { highlightCount }
-    }
-    projectChart(projectId: $projectId) { base { highlightCount } tags { tag { id } quote { id } } }
-    tagPairs(projectId: $projectId) { highlightCount }
-    project(id: $projectId) { counts { highlights } }
-    taxonomyHealth(projectId: $projectId) { usedOnce { id } } }`
-  type Counts = {
-    note: { highlightCount: number }
-    tag: {
-      highlightCount: number
-      noteCounts: { highlightCount: number }[]
-      neighbours: object[]
-      withBelow: { highlightCount: number }
-    }
-    projectChart: { base: { highlightCount: number }; tags: { tag: { id: string }; quote: object | null }[] }
-    tagPairs: object[]
-    project: { counts: { highlights: number } }
-    taxonomyHealth: { usedOnce: { id: string }[] }
-  }
-  const toldTo = async (ask: Ask) => {
-    const { note, tag, project, projectChart, tagPairs, taxonomyHealth } = await answer<Counts>(ask, COUNTS, {
-      ...{ projectId, noteId, tagId: waitingId },
-    })
-    const many = [note, tag, tag.withBelow, projectChart.base, ...tag.noteCounts].map((one) => one.highlightCount)
-    return {
-      many: [...new Set([...many, project.counts.highlights])],
-      together: [tag.neighbours.length, tagPairs.length],
-      quoted: projectChart.tags.filter(({ quote }) => quote).length,
-      once: taxonomyHealth.usedOnce.map(({ id }) => id),
-    }
-  }
-  const his = { many: [1], together: [0, 0], quoted: 1, once: [waitingId] }
-  const all = { many: [2], together: [1, 1], quoted: 2, once: [silenceId] }
-  expect(await toldTo(tomasz)).toEqual(his)
-  expect(await toldTo(team.manager)).toEqual(all)
-  await finish(tomasz)
-  expect(await toldTo(tomasz)).toEqual(all)
 })
 
 test('agreement is told of notes that all have finished, and not before', async () => {
@@ -282,7 +145,7 @@ test('a decision about words that were changed does not hold, and none is made a
 })
 
 test('who has a note keeps it, a coder is removed, and what they coded stays', async () => {
-  const { team, tomasz, projectId, noteId, coderIds, finish } = await aPair()
+  const { team, tomasz, projectId, noteId, coderIds, finish } = await aPair(notes)
   await highlight(tomasz, noteId, 'It took four days.')
   await finish(tomasz)
   await answer(tomasz, ASSIGN, { input: { noteIds: [noteId], coderIds, blind: false } })
@@ -308,7 +171,7 @@ test('who has a note keeps it, a coder is removed, and what they coded stays', a
 })
 
 test('viewers code nothing, strangers know of nothing, and neither is given a note', async () => {
-  const { team, tomasz, projectId, noteId, coderIds } = await aPair()
+  const { team, tomasz, projectId, noteId, coderIds } = await aPair(notes)
   expect(await refusal(team.viewer, ASSIGN, { input: { noteIds: [noteId], coderIds } })).toBe('Forbidden')
   expect(await refusal(team.stranger, AGREEMENT, { projectId })).toBe('NotFound')
   expect(await refusal(team.stranger, PROJECT, { projectId })).toBe('NotFound')

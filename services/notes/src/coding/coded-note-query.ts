@@ -1,4 +1,5 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { doneBlind } from '#src/coding/blind-query.ts'
 import type { CodedBlock, CoderHighlight } from '#src/coding/coded-sentences.ts'
 
 /** Notes of a project that two or more finished, each with who did, in the order of their titles. */
@@ -21,8 +22,7 @@ export async function findFinishedNotes(
        where task.team_id = :teamId and note.project_id = :projectId and task.finished_at is not null
          and (:coderIds::uuid[] is null or task.coder_id = any(:coderIds::uuid[]))
          and not exists (
-           select from coding_task as own where own.note_id = task.note_id and own.coder_id = :viewerId
-             and own.blind and own.finished_at is null)
+           select from coding_task as own where own.note_id = task.note_id and ${doneBlind('own')})
        group by task.note_id, note.title
        having count(*) >= greatest(2, coalesce(cardinality(:coderIds::uuid[]), 0))
        order by max(task.finished_at) desc, task.note_id limit :most

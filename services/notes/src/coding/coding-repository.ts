@@ -1,5 +1,6 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { doneBlind } from '#src/coding/blind-query.ts'
 import type { CodingDecision, CodingTask } from '#src/coding/coding.ts'
 
 type TaskRow = {
@@ -73,13 +74,12 @@ export function codingReader(tx: ReadTransaction, teamId: string) {
     },
     /** Those of the notes that a member codes blind and has not finished. */
     async blindNotes(coderId: string, noteIds: readonly string[]): Promise<Set<string>> {
-      const rows = tx<TaskRow>('coding_task').where({ team_id: teamId, coder_id: coderId, blind: true })
-      return new Set(
-        await rows
-          .whereNull('finished_at')
-          .whereIn('note_id', [...noteIds])
-          .pluck<string[]>('note_id'),
-      )
+      const notes = await tx<TaskRow>('coding_task')
+        .where({ team_id: teamId })
+        .whereRaw(doneBlind('coding_task', ':coderId'), { coderId })
+        .whereIn('note_id', [...noteIds])
+        .pluck<string[]>('note_id')
+      return new Set(notes)
     },
     async decisionsOf(noteIds: readonly string[]): Promise<CodingDecision[]> {
       const rows = await tx<DecisionRow>('coding_decision')

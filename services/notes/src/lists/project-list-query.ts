@@ -1,14 +1,16 @@
 import type { ListColumns } from '@verbatim/fields/lists/list-columns.ts'
 import type { ListGrouping, ListSource } from '@verbatim/fields/lists/list-source.ts'
+import { seenByCoder } from '#src/coding/blind-query.ts'
 import { listFields } from '#src/lists/list-fields-query.ts'
 import type { ProjectListScope } from '#src/lists/project-list-scope.ts'
 import { onlyRecent, recentColumns } from '#src/lists/recent-rows-query.ts'
 
 const NOTES = `note as held where held.project_id = project.id and held.deleted_at is null`
 
-/** Highlights that stand in the text of a note, as `projectCounts` counts them. */
+/** Highlights that stand in the text of a note and may be seen, as `projectCounts` counts them. */
 const HIGHLIGHTS = `highlight as kept join note as held on held.id = kept.note_id and held.deleted_at is null
-  where kept.project_id = project.id and kept.deleted_at is null and kept.state = 'ACTIVE'`
+  where kept.project_id = project.id and kept.deleted_at is null and kept.state = 'ACTIVE'
+    and ${seenByCoder('project.viewer_id', 'kept')}`
 
 /** The projects that a member may see, as a list; a folder that is kept from them is none. */
 export const projectListSource = (scope: ProjectListScope): ListSource => ({
@@ -21,6 +23,7 @@ export const projectListSource = (scope: ProjectListScope): ListSource => ({
       .whereRaw('project.id = any(cast(:projectIds as uuid[]))', { projectIds: [...projectIds] })
       .select(
         'project.*',
+        tx.raw('cast(:viewerId as uuid) as viewer_id', { viewerId }),
         tx.raw(
           `case when project.folder_id = any(cast(:folderIds as uuid[])) then project.folder_id end as seen_folder_id`,
           { folderIds: [...folderIds] },

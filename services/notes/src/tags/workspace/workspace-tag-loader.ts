@@ -11,7 +11,7 @@ export const workspaceTagLoaders = ({ actor, read }: Ctx) => ({
     return ids.map((id) => byId.get(id) ?? null)
   }),
   use: new DataLoader<string, WorkspaceTagUse>(async (ids) => {
-    const uses = await read((tx) => workspaceTagReader(tx, actor.teamId).uses(ids))
+    const uses = await read((tx) => workspaceTagReader(tx, actor.teamId).uses(ids, actor.userId))
     return ids.map((id) => uses.get(id) ?? { projects: 0, highlights: 0 })
   }),
 })

@@ -1,5 +1,6 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
 import { type TagColor, type TagRole, titleKey } from '#src/tags/tag.ts'
 import type { WorkspaceTag } from '#src/tags/workspace/workspace-tag.ts'
 
@@ -90,8 +91,8 @@ export function workspaceTagReader(tx: ReadTransaction, teamId: string) {
         .first()
       return row ? toTag(row) : null
     },
-    /** Of projects that are not in the trash. */
-    async uses(ids: readonly string[]): Promise<Map<string, WorkspaceTagUse>> {
+    /** In projects that are not in the trash, as the viewer sees them. */
+    async uses(ids: readonly string[], viewerId: string): Promise<Map<string, WorkspaceTagUse>> {
       const { rows } = await tx.raw<{ rows: ({ id: string } & WorkspaceTagUse)[] }>(
         `select tag.workspace_tag_id as id, count(distinct tag.project_id)::int as projects,
            count(highlight.id)::int as highlights
@@ -99,8 +100,9 @@ export function workspaceTagReader(tx: ReadTransaction, teamId: string) {
          left join highlight_tag on highlight_tag.tag_id = tag.id
          left join (highlight join note on note.id = highlight.note_id and note.deleted_at is null)
            on highlight.id = highlight_tag.highlight_id and highlight.deleted_at is null and highlight.state = 'ACTIVE'
+             and ${SEEN_BY_CODER}
          where tag.team_id = :teamId and tag.workspace_tag_id = any(cast(:ids as uuid[])) group by 1`,
-        { teamId, ids: [...ids] },
+        { teamId, ids: [...ids], viewerId },
       )
       return new Map(rows.map(({ id, projects, highlights }) => [id, { projects, highlights }]))
     },
