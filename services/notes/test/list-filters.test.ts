@@ -3,10 +3,10 @@ import { highlightFilterColumns } from '#src/lists/highlight-filter-columns-quer
 import { noteFilterColumns } from '#src/lists/note-filter-columns-query.ts'
 import { aProject } from './act-on-tags.ts'
 import { codeOf } from './errors.ts'
-import { makeFolder, makeNote, makeProject } from './make.ts'
+import { makeFolder, makeNote, makeProject, setAccess } from './make.ts'
 import { makeField, setValues } from './make-fields.ts'
 import { highlight, makeTag } from './make-highlights.ts'
-import { startNotes, type TestNotes } from './start-notes.ts'
+import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
 
 let notes: TestNotes
 beforeAll(async () => {
@@ -43,7 +43,16 @@ async function aWorld() {
   const group = board?.groups.find(({ tags }) => tags.some(({ id }) => id === waiting.id))
   const fleet = plan.options.find(({ label }) => label === 'Fleet')
   const { contributor, colleague } = team.actors
-  const ids = { projectId, folderId, dana: dana.id, eli: eli.id, waiting: waiting.id, praise: praise.id, kept: kept.id }
+  const ids = {
+    projectId,
+    folderId,
+    other,
+    dana: dana.id,
+    eli: eli.id,
+    waiting: waiting.id,
+    praise: praise.id,
+    kept: kept.id,
+  }
   return {
     ...{ team, ...ids, board: board?.id, group: group?.id, plan: plan.id, fleet: fleet?.id },
     ...{ contributor: contributor.userId, colleague: colleague.userId },
@@ -128,6 +137,46 @@ test('a filter by every key that a list declares was tried', async () => {
   const tried = (filters: typeof NOTE_FILTERS) => new Set(filters.flatMap(([, filterOf]) => keysOf(filterOf(world))))
   expect(tried(NOTE_FILTERS)).toEqual(new Set([...Object.keys(noteFilterColumns('').keys), 'customField']))
   expect(tried(HIGHLIGHT_FILTERS)).toEqual(new Set([...Object.keys(highlightFilterColumns('').keys), 'customField']))
+})
+
+test('a folder that is kept from whoever looks is found by no filter of notes and highlights', async () => {
+  const { team, folderId, other, eli, contributor } = await aWorld()
+  await highlight(team.contributor, eli, 'No word')
+  await setAccess(team.contributor, folderId, [
+    [null, 'NONE'],
+    [contributor, 'FULL'],
+  ])
+  await setAccess(team.contributor, other, [
+    [null, 'READ'],
+    [contributor, 'FULL'],
+  ])
+  type Found = { notes: { items: { title: string }[] }; highlights: { items: { text: string }[] }; counts: number[] }
+  const foundBy = async (ask: Ask, projectCategory: object, not = false) => {
+    const condition = { projectCategory }
+    const filter = { and: [{ project: { in: [other] } }, not ? { not: condition } : condition] }
+    const { data, errors } = await ask<Found>(
+      `query ($query: ListQueryInput!) {
+        notes: noteList(query: $query) { items { title } } highlights: highlightList(query: $query) { items { text } }
+        counts: noteCounts(queries: [$query])
+      }`,
+      { query: { filter } },
+    )
+    expect(errors).toBeUndefined()
+    return [
+      ...data.notes.items.map(({ title }) => title),
+      ...data.highlights.items.map(({ text }) => text),
+      ...data.counts,
+    ]
+  }
+  const [found, none] = [['Eli', 'No word', 1], [0]]
+  for (const [ask, isIn] of [
+    [team.contributor, true],
+    [team.viewer, false],
+  ] as const) {
+    expect(await foundBy(ask, { in: [folderId] })).toEqual(isIn ? found : none)
+    expect(await foundBy(ask, { in: [folderId] }, true)).toEqual(isIn ? none : found)
+    expect(await foundBy(ask, { empty: true })).toEqual(isIn ? none : found)
+  }
 })
 
 test('“me” among members stands for whoever looks', async () => {

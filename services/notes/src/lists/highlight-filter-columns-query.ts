@@ -1,4 +1,5 @@
 import type { ListColumns } from '@verbatim/fields/lists/list-columns.ts'
+import { SEEN_FOLDER } from '#src/lists/seen-folder-query.ts'
 
 const TAGGED = 'highlight_tag'
 const ON_IT = 'highlight_tag.highlight_id = highlight.id'
@@ -6,7 +7,7 @@ const WITH_TAG = `${TAGGED} join tag on tag.id = highlight_tag.tag_id`
 const WITH_GROUP = `${WITH_TAG} join tag_group on tag_group.id = tag.tag_group_id`
 const AUTHOR = { type: 'ids', from: '(select) as one', where: 'true', id: 'highlight.author_id' } as const
 
-/** What highlights can be filtered by; the fields of their note are theirs as well. */
+/** What highlights can be filtered by, where `joinSeenFolder` is joined to them; the fields of their note are theirs as well. */
 export const highlightFilterColumns = (teamId: string): ListColumns => ({
   teamId,
   objects: ['highlight.id', 'highlight.note_id'],
@@ -17,10 +18,7 @@ export const highlightFilterColumns = (teamId: string): ListColumns => ({
     updated: { type: 'date', sql: 'highlight.updated_at' },
     note: { type: 'id', sql: 'highlight.note_id' },
     project: { type: 'id', sql: 'highlight.project_id' },
-    projectCategory: {
-      type: 'id',
-      sql: '(select project.folder_id from project where project.id = highlight.project_id)',
-    },
+    projectCategory: { type: 'id', sql: SEEN_FOLDER },
     highlight: { type: 'ids', from: '(select) as one', where: 'true', id: 'highlight.id' },
     tags: { type: 'ids', from: TAGGED, where: ON_IT, id: 'highlight_tag.tag_id' },
     tagGroup: { type: 'ids', from: WITH_TAG, where: ON_IT, id: 'tag.tag_group_id' },

@@ -3,15 +3,16 @@ import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
 import { highlightFilterColumns } from '#src/lists/highlight-filter-columns-query.ts'
 import { byProject, highlightsByPerson, highlightsByTag } from '#src/lists/list-groupings-query.ts'
 import { fieldsAndQuestions } from '#src/lists/list-questions-query.ts'
-import type { ListScope } from '#src/lists/list-scope.ts'
+import type { FoldersScope } from '#src/lists/list-scope.ts'
 import { onlyRecent, recentColumns } from '#src/lists/recent-rows-query.ts'
+import { joinSeenFolder } from '#src/lists/seen-folder-query.ts'
 
 /** The highlights of some projects that stand in the text of a note, as a list. */
-export const highlightListSource = (scope: ListScope): ListSource => ({
+export const highlightListSource = (scope: FoldersScope): ListSource => ({
   table: 'highlight',
   rows(tx) {
     const { teamId, projectIds, viewerId } = scope
-    const highlights = onlyRecent(tx('highlight'), scope, 'HIGHLIGHT')
+    const highlights = joinSeenFolder(onlyRecent(tx('highlight'), scope, 'HIGHLIGHT'), 'highlight', scope)
       .join('note', 'note.id', 'highlight.note_id')
       .where({ 'highlight.team_id': teamId, 'highlight.state': 'ACTIVE' })
       .whereNull('highlight.deleted_at')

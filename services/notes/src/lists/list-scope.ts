@@ -1,4 +1,8 @@
+import { conditionsOf } from '@verbatim/contracts/filters/filter.ts'
+import type { SystemKey } from '@verbatim/contracts/filters/system-fields.ts'
+import type { ListQuery, ListQueryInput } from '@verbatim/fields/lists/list-query.ts'
 import type { NotesCtx } from '#src/context.ts'
+import { visibleFolders } from '#src/projects/folders/visible-folders.ts'
 import { requireProject } from '#src/projects/require-project.ts'
 import { visibleProjects } from '#src/projects/visible-projects.ts'
 
@@ -11,14 +15,30 @@ export type ListScope = {
   isRecent: boolean
 }
 
+/** The same for a list whose rows lie in folders. */
+export type FoldersScope = ListScope & {
+  /** Folders that the actor may see; a project in another one stands in none for them. */
+  folderIds: readonly string[]
+}
+
+type Asked = Pick<ListQueryInput, 'projectId' | 'recent'>
+
 /** The project, or every one that the actor may see. Throws NotFound for one that they may not. */
-export async function listScope(
-  ctx: NotesCtx,
-  { projectId, recent }: { projectId?: string | null; recent?: boolean | null },
-): Promise<ListScope> {
+export async function listScope(ctx: NotesCtx, { projectId, recent }: Asked): Promise<ListScope> {
   const projectIds =
     projectId == null
       ? (await visibleProjects(ctx)).map((project) => project.id)
       : [(await requireProject(ctx, projectId, 'READ')).id]
   return { teamId: ctx.actor.teamId, projectIds, viewerId: ctx.actor.userId, isRecent: recent === true }
 }
+
+/** The same with the folders, which are read only where the filter asks for them. */
+export async function listScopeOf(ctx: NotesCtx, input: Asked, query: ListQuery): Promise<FoldersScope> {
+  const folders = asksFor(query, 'projectCategory') ? visibleFolders(ctx) : []
+  const [scope, seen] = await Promise.all([listScope(ctx, input), folders])
+  return { ...scope, folderIds: seen.map(({ id }) => id) }
+}
+
+/** Whether a filter asks for a system field, whatever it asks of it. */
+export const asksFor = ({ filter }: Pick<ListQuery, 'filter'>, key: SystemKey): boolean =>
+  filter !== null && conditionsOf(filter).some(({ target }) => 'key' in target && target.key === key)

@@ -1,7 +1,7 @@
 import type { List } from '@verbatim/fields/lists/read-list.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { highlightListSource } from '#src/lists/highlight-list-query.ts'
-import { listScope } from '#src/lists/list-scope.ts'
+import { listScopeOf } from '#src/lists/list-scope.ts'
 import { noteListSource } from '#src/lists/note-list-query.ts'
 import { projectListSource } from '#src/lists/project-list-query.ts'
 import { projectListScope } from '#src/lists/project-list-scope.ts'
@@ -9,12 +9,12 @@ import { projectListScope } from '#src/lists/project-list-scope.ts'
 /** The lists of this service. */
 export const noteList: List<NotesCtx> = {
   name: 'noteList',
-  sourceOf: async (ctx, input) => noteListSource(await listScope(ctx, input)),
+  sourceOf: async (ctx, input, query) => noteListSource(await listScopeOf(ctx, input, query)),
 }
 
 export const highlightList: List<NotesCtx> = {
   name: 'highlightList',
-  sourceOf: async (ctx, input) => highlightListSource(await listScope(ctx, input)),
+  sourceOf: async (ctx, input, query) => highlightListSource(await listScopeOf(ctx, input, query)),
 }
 
 export const projectList: List<NotesCtx> = {

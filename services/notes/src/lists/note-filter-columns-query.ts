@@ -1,6 +1,7 @@
 import type { ListColumns } from '@verbatim/fields/lists/list-columns.ts'
 import { seenBesideTask } from '#src/coding/blind-query.ts'
 import { PEOPLE_OF_NOTE } from '#src/lists/people-of-note-query.ts'
+import { SEEN_FOLDER } from '#src/lists/seen-folder-query.ts'
 
 const HIGHLIGHTS = 'highlight as kept'
 const STANDING = `kept.note_id = note.id and kept.deleted_at is null and kept.state = 'ACTIVE'
@@ -9,7 +10,7 @@ const TAGGED = `${HIGHLIGHTS} join highlight_tag on highlight_tag.highlight_id =
 const WITH_TAG = `${TAGGED} join tag on tag.id = highlight_tag.tag_id`
 const WITH_GROUP = `${WITH_TAG} join tag_group on tag_group.id = tag.tag_group_id`
 
-/** What notes can be filtered by, where `BLIND_TASK` is joined to them. */
+/** What notes can be filtered by, where `BLIND_TASK` and `joinSeenFolder` are joined to them. */
 export const noteFilterColumns = (teamId: string): ListColumns => ({
   teamId,
   objects: ['note.id'],
@@ -26,10 +27,7 @@ export const noteFilterColumns = (teamId: string): ListColumns => ({
     updated: { type: 'date', sql: 'note.updated_at' },
     note: { type: 'id', sql: 'note.id' },
     project: { type: 'id', sql: 'note.project_id' },
-    projectCategory: {
-      type: 'id',
-      sql: '(select project.folder_id from project where project.id = note.project_id)',
-    },
+    projectCategory: { type: 'id', sql: SEEN_FOLDER },
     highlightCount: { type: 'number', sql: `(select count(*) from ${HIGHLIGHTS} where ${STANDING})` },
     highlight: { type: 'ids', from: HIGHLIGHTS, where: STANDING, id: 'kept.id' },
     tags: { type: 'ids', from: TAGGED, where: STANDING, id: 'highlight_tag.tag_id' },

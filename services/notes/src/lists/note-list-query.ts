@@ -2,20 +2,21 @@ import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { BLIND_TASK, seenBesideTask } from '#src/coding/blind-query.ts'
 import { byProject, notesByTag } from '#src/lists/list-groupings-query.ts'
 import { fieldsAndQuestions } from '#src/lists/list-questions-query.ts'
-import type { ListScope } from '#src/lists/list-scope.ts'
+import type { FoldersScope } from '#src/lists/list-scope.ts'
 import { noteFilterColumns } from '#src/lists/note-filter-columns-query.ts'
 import { PEOPLE_OF_NOTE } from '#src/lists/people-of-note-query.ts'
 import { onlyRecent, recentColumns } from '#src/lists/recent-rows-query.ts'
+import { joinSeenFolder } from '#src/lists/seen-folder-query.ts'
 
 const HIGHLIGHTS = `highlight as counted where counted.note_id = note.id and counted.deleted_at is null
   and counted.state = 'ACTIVE' and ${seenBesideTask('counted')}`
 
 /** The notes of some projects as a list. */
-export const noteListSource = (scope: ListScope): ListSource => ({
+export const noteListSource = (scope: FoldersScope): ListSource => ({
   table: 'note',
   rows(tx) {
     const { teamId, projectIds, viewerId } = scope
-    const notes = onlyRecent(tx('note'), scope, 'NOTE')
+    const notes = joinSeenFolder(onlyRecent(tx('note'), scope, 'NOTE'), 'note', scope)
       .joinRaw(BLIND_TASK, { viewerId })
       .where({ 'note.team_id': teamId })
       .whereNull('note.deleted_at')

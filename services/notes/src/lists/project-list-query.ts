@@ -2,7 +2,7 @@ import type { ListColumns } from '@verbatim/fields/lists/list-columns.ts'
 import type { ListGrouping, ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { seenByCoder } from '#src/coding/blind-query.ts'
 import { listFields } from '#src/lists/list-fields-query.ts'
-import type { ProjectListScope } from '#src/lists/project-list-scope.ts'
+import type { FoldersScope } from '#src/lists/list-scope.ts'
 import { onlyRecent, recentColumns } from '#src/lists/recent-rows-query.ts'
 
 const NOTES = `note as held where held.project_id = project.id and held.deleted_at is null`
@@ -13,7 +13,7 @@ const HIGHLIGHTS = `highlight as kept join note as held on held.id = kept.note_i
     and ${seenByCoder('project.viewer_id', 'kept')}`
 
 /** The projects that a member may see, as a list; a folder that is kept from them is none. */
-export const projectListSource = (scope: ProjectListScope): ListSource => ({
+export const projectListSource = (scope: FoldersScope): ListSource => ({
   table: 'project',
   rows(tx) {
     const { teamId, projectIds, folderIds, viewerId } = scope
@@ -63,7 +63,7 @@ export const projectListSource = (scope: ProjectListScope): ListSource => ({
 })
 
 /** By the folder that it lies in, every folder that may be seen, in the order of their names. */
-const byFolder = ({ teamId, folderIds }: ProjectListScope): ListGrouping => ({
+const byFolder = ({ teamId, folderIds }: FoldersScope): ListGrouping => ({
   join: `left join lateral (select project.seen_folder_id::text as key) as grouped on true`,
   within: `coalesce(project.seen_folder_id::text, '') = :key`,
   async titles(tx) {
