@@ -3,7 +3,9 @@ import { expect, inject, test } from 'vitest'
 import { formatGraphError } from '../graph/errors.ts'
 import { asAppError } from '../http/server.ts'
 import { createLogger } from '../log.ts'
+import { aCutDatabase } from '../testing/cut-database.ts'
 import { connect } from './database.ts'
+import { isCutOff } from './database-away.ts'
 
 const log = createLogger('test', 'silent')
 const answerFor = (cause: Error) =>
@@ -36,6 +38,15 @@ test('a database that goes away under way may have done it', async () => {
     message: expect.stringContaining('Look whether this was done'),
     extensions: { errorCode: 'HumanErrorMessage' },
   })
+})
+
+test('a connection that is cut off says so in no code, and what was asked may have been done', async () => {
+  const way = await aCutDatabase()
+  way.cutOff({ text: 'as unheard', at: 'once' })
+  const failure = await failureOf(way.urlTo(inject('adminUrl')), 'select 1 as unheard')
+  way.stop()
+  expect(answerFor(failure)).toMatchObject({ message: expect.stringContaining('Look whether this was done') })
+  expect(isCutOff(failure)).toBe(true)
 })
 
 test('any other failure of the database stays inside', async () => {
