@@ -4,6 +4,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import type { EventBus } from '@verbatim/kit/events/event-bus.ts'
+import type { ServiceConfig } from '@verbatim/kit/foundation.ts'
 import { INTERNAL_HEADER, signInternal, TEAM_HEADER } from '@verbatim/kit/internal-token.ts'
 import type { OutboxMail } from '@verbatim/kit/mail/outbox-mailer.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
@@ -23,8 +24,10 @@ type Call = {
 
 export const PASSWORD = 'Carriers answer 24/7'
 
+type Changes = Partial<IdentityConfig>
+
 /** The identity service over HTTP, called as edge and region gateway call it. The clock can be moved. */
-export async function startIdentity(adminUrl: string, changes: Partial<IdentityConfig> = {}) {
+export async function startIdentity(adminUrl: string, changes: Changes | ((config: ServiceConfig) => Changes) = {}) {
   const { config, engines, stop } = await createTestService(adminUrl, 'identity', migrations)
   const time = { ahead: 0 }
   const clock = { now: () => new Date(Date.now() + time.ahead) }
@@ -35,7 +38,7 @@ export async function startIdentity(adminUrl: string, changes: Partial<IdentityC
       mail: { kind: 'outbox' },
       connections: connectionsOf(connectionSettings.parse({})),
       staffDomains: [],
-      ...changes,
+      ...(typeof changes === 'function' ? changes(config) : changes),
     },
     engines,
     clock,

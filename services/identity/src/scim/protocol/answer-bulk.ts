@@ -1,3 +1,5 @@
+import { isCutOff } from '@verbatim/kit/database/database-away.ts'
+import { DEADLOCK, isSqlState } from '@verbatim/kit/database/sql-state.ts'
 import { type Directory, directoryWithin } from '#src/scim/directory.ts'
 import { answerRequest, type ScimAnswer } from './answer-request.ts'
 import { SCIM_LIMITS } from './discovery.ts'
@@ -32,13 +34,7 @@ export async function answerBulk(directory: Directory, body: unknown, refused: R
     mostErrors: typeof failOnErrors === 'number' && failOnErrors > 0 ? failOnErrors : Number.POSITIVE_INFINITY,
   }
   let done: Done = { answers: [], made: new Map(), errors: 0 }
-  while (goesOn(bulk, done)) {
-    const before = done
-    done = await directory
-      .change((tx) => answerSome(directoryWithin(directory, tx), bulk, before, TOGETHER))
-      // Nothing of them was kept, as when another request stood in the way of all: each tries for itself.
-      .catch(() => answerSome(directory, bulk, before, { ...TOGETHER, ms: Number.POSITIVE_INFINITY }))
-  }
+  while (goesOn(bulk, done)) done = await answerNext(directory, bulk, done)
   return { status: 200, body: { schemas: [RESPONSE_SCHEMA], Operations: done.answers } }
 }
 
@@ -50,26 +46,61 @@ type Done = { answers: JsonObject[]; made: Map<string, string>; errors: number }
 const goesOn = ({ operations, mostErrors }: Bulk, { answers, errors }: Done): boolean =>
   answers.length < operations.length && errors < mostErrors
 
-/** Carries out the next operations, as many as there are places and time for. What was done before stays as it is. */
+/**
+ * Carries out the next operations in one transaction. Where that was undone, as when another request stood in the way of
+ * all, each tries for itself. Where the connection ended as it was kept, nobody knows, and nothing is done twice.
+ */
+async function answerNext(directory: Directory, bulk: Bulk, before: Done): Promise<Done> {
+  const carriedOut: Done[] = []
+  try {
+    return await directory.change(async (tx) => {
+      const done = await answerSome(directoryWithin(directory, tx), bulk, before, { together: true })
+      carriedOut.push(done)
+      return done
+    })
+  } catch (error) {
+    const [done] = carriedOut
+    const isUnknown = done !== undefined && isCutOff(error)
+    directory.identity.log.warn({ err: error, isUnknown }, 'operations of a bulk request were not kept together')
+    return isUnknown ? unknown(await bulk.refused(error, directory), before, done) : answerSome(directory, bulk, before)
+  }
+}
+
+/** What is answered where nobody knows whether operations were kept. What was refused among them did nothing either way. */
+function unknown(error: ScimError, before: Done, { answers, errors }: Done): Done {
+  const together = answers.slice(before.answers.length)
+  const wasRefused = (answer: JsonObject): boolean => 'response' in answer
+  const told = together.map((answer) => {
+    const { location: _location, version: _version, ...names } = answer
+    return wasRefused(answer) ? answer : { ...names, status: String(error.status), response: errorBody(error) }
+  })
+  const more = together.filter((answer) => !wasRefused(answer)).length
+  return { answers: [...before.answers, ...told], made: before.made, errors: errors + more }
+}
+
+/**
+ * Carries out the next operations: `together` in one transaction as many as it has time for. What was done before stays
+ * as it is.
+ */
 async function answerSome(
   directory: Directory,
   bulk: Bulk,
   before: Done,
-  most: { operations: number; ms: number },
+  { together }: { together: boolean } = { together: false },
 ): Promise<Done> {
   const done = { ...before, answers: [...before.answers], made: new Map(before.made) }
-  const [end, until] = [before.answers.length + most.operations, performance.now() + most.ms]
+  const [end, until] = [before.answers.length + TOGETHER.operations, performance.now() + TOGETHER.ms]
   do {
     const operation = bulk.operations[done.answers.length] ?? null
     const answer = await carryOut(directory, operation, done.made).catch(async (error: unknown) => {
       // Two bulk requests of two workspaces may want the same addresses in another order.
-      if (Number.isFinite(most.ms) && isDeadlock(error)) throw error
+      if (together && (isSqlState(error, DEADLOCK) || isCutOff(error))) throw error
       done.errors += 1
       const known = await bulk.refused(error, directory)
       return { ...namesOf(operation), status: String(known.status), response: errorBody(known) }
     })
     done.answers.push(answer)
-  } while (goesOn(bulk, done) && done.answers.length < end && performance.now() < until)
+  } while (goesOn(bulk, done) && done.answers.length < end && !(together && performance.now() >= until))
   return done
 }
 
@@ -122,7 +153,3 @@ function resolved(value: Json, made: ReadonlyMap<string, string>): Json {
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolved(one ?? null, made)]))
 }
-
-const DEADLOCK = '40P01'
-const isDeadlock = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === DEADLOCK
