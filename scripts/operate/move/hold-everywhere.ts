@@ -2,11 +2,11 @@ import { WorkspaceHeldSchema } from '@verbatim/contracts/gen/events/identity_pb.
 import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import { asTransaction } from '@verbatim/kit/database/database.ts'
 import { type Hold, setHold } from '@verbatim/kit/database/holds.ts'
+import { isSqlState, LOCK_NOT_AVAILABLE } from '@verbatim/kit/database/sql-state.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import type { RegionConnections } from '../region-connections.ts'
 
 const TRIES = 20
-const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Puts a workspace under a hold in every service, or lifts it with null. Identity is held first and let go last: it has
@@ -34,8 +34,7 @@ export async function holdIn(
     try {
       return await setHold(place.databaseOf(service).system, teamId, hold, remembered)
     } catch (error) {
-      const isBusy = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
-      if (!isBusy || tries === TRIES) throw error
+      if (!isSqlState(error, LOCK_NOT_AVAILABLE) || tries === TRIES) throw error
     }
 }
 

@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { isSqlState, UNIQUE_VIOLATION } from '@verbatim/kit/database/sql-state.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { ensureAccount } from '#src/accounts/ensure-account.ts'
 import { audit } from '#src/audit/audit.ts'
@@ -9,7 +10,7 @@ import { postMail } from '#src/mails/post-mail.ts'
 import { workspaceMadeMail } from '#src/mails/support-mails.ts'
 import { staffWith } from '#src/staff/find-staff.ts'
 import { staffSource } from '#src/staff/staff-source.ts'
-import { beginWorkspace, isUniqueViolation } from '#src/workspaces/create-workspace.ts'
+import { beginWorkspace } from '#src/workspaces/create-workspace.ts'
 
 export type CustomerWorkspace = {
   assertion: string
@@ -50,7 +51,7 @@ export async function createForCustomer(
     await postMail(tx, identity, source.origin, email, mail)
   })
   await making.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? invalidOperation('This address is taken. Choose another one.') : error
+    throw isSqlState(error, UNIQUE_VIOLATION) ? invalidOperation('This address is taken. Choose another one.') : error
   })
   return { teamId }
 }

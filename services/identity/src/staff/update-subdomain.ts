@@ -1,12 +1,12 @@
 import { WorkspaceRenamedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { SUBDOMAIN_PROBLEMS, subdomainProblem } from '@verbatim/contracts/subdomains.ts'
+import { isSqlState, UNIQUE_VIOLATION } from '@verbatim/kit/database/sql-state.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import { audit } from '#src/audit/audit.ts'
 import type { Caller, Identity } from '#src/context.ts'
 import { staffWith } from '#src/staff/find-staff.ts'
 import { staffSource } from '#src/staff/staff-source.ts'
-import { isUniqueViolation } from '#src/workspaces/create-workspace.ts'
 import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 
 type Order = { assertion: string; teamId: string; subdomain: string }
@@ -39,6 +39,6 @@ export async function updateSubdomain(
     return { subdomain }
   })
   return changing.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? invalidOperation('This address is taken. Choose another one.') : error
+    throw isSqlState(error, UNIQUE_VIOLATION) ? invalidOperation('This address is taken. Choose another one.') : error
   })
 }

@@ -3,6 +3,7 @@ import type { JobRole } from '@verbatim/contracts/job-roles.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { OrgSize } from '@verbatim/contracts/org-sizes.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { isSqlState, UNIQUE_VIOLATION } from '@verbatim/kit/database/sql-state.ts'
 import { AppError, invalidOperation } from '@verbatim/kit/errors.ts'
 import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import { type Account, accountRepository } from '#src/accounts/account-repository.ts'
@@ -62,7 +63,7 @@ export async function createWorkspace(
     return { teamId: order.teamId, userId: member.userId, token: await makeHandOff(tx, identity, member) }
   })
   return work.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? invalidOperation('This address is taken. Choose another one.') : error
+    throw isSqlState(error, UNIQUE_VIOLATION) ? invalidOperation('This address is taken. Choose another one.') : error
   })
 }
 
@@ -103,6 +104,3 @@ async function again(tx: Transaction, teamId: string, account: Account): Promise
   if (activeMember(member)) return member
   throw invalidOperation('This workspace exists already.')
 }
-
-export const isUniqueViolation = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { isId } from '@verbatim/contracts/ids.ts'
 import type { Knex } from 'knex'
 import { beingMoved, movedAway } from '../errors.ts'
 import { beginWith, type FirstQuestion } from './first-question.ts'
@@ -22,11 +23,9 @@ export const despiteHolds = <T>(work: () => Promise<T>): Promise<T> => workKind.
 type Access = 'reads' | 'writes'
 type Entered = { held: Hold | null }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The question by which a team's part of a transaction begins. Throws RangeError for what is no id of a team. */
 function enteringTeam(teamId: string, access: Access): FirstQuestion<Entered> {
-  if (!UUID.test(teamId)) throw new RangeError('This is no id of a team')
+  if (!isId(teamId)) throw new RangeError('This is no id of a team')
   const writes = access === 'writes'
   // Both settings end with the transaction. A transaction for one team after the other writes throughout.
   const only = `set_config('transaction_read_only', '${writes ? 'off' : 'on'}', true)`

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DEADLOCK, isSqlState, LOCK_NOT_AVAILABLE } from './sql-state.ts'
 
 /** How long a step waits for locks of others, which keeps everybody behind it waiting, and how often it tries. */
 export type Patience = {
@@ -11,8 +12,6 @@ export type Patience = {
 /** Writers and readers wait for at most three seconds at a time; a step that finds no gap in minutes gives up. */
 export const PATIENCE: Patience = { lockTimeoutMs: 3000, tries: 40 }
 
-/** PostgreSQL's codes for a lock that was not given in time, and for two that wait for each other. */
-const LOCKED = new Set(['55P03', '40P01'])
 const LONGEST_PAUSE_MS = 5000
 
 /**
@@ -28,7 +27,7 @@ export async function untilUnlocked(
     try {
       return await step()
     } catch (error) {
-      if (!LOCKED.has((error as { code?: string }).code ?? '')) throw error
+      if (!isSqlState(error, LOCK_NOT_AVAILABLE) && !isSqlState(error, DEADLOCK)) throw error
       if (tried >= tries)
         throw new Error(`${name}: another session keeps a table locked; tried ${tries} times, nothing was changed`, {
           cause: error,

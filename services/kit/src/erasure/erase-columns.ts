@@ -1,6 +1,7 @@
 import type { ArchivePolicy } from '../archive/archive-policy.ts'
 import { type CatalogueColumn, type CatalogueTable, readCatalogue } from '../archive/table-catalogue.ts'
 import type { Transaction } from '../database/database.ts'
+import { isSqlState, UNIQUE_VIOLATION } from '../database/sql-state.ts'
 import { turnTaker } from '../turn-taker.ts'
 import { eraseNode } from './erase-nodes.ts'
 import { eraseJson } from './erase-values.ts'
@@ -13,8 +14,6 @@ const ROWS_AT_ONCE = 500
 const NOBODY: ReadonlySet<string> = new Set()
 /** PostgreSQL's name of where a row lies, which stays as long as nobody changes it. */
 const PLACE = 'ctid'
-/** PostgreSQL's code for a value that has to be there once. */
-const UNIQUE = '23505'
 
 /**
  * Erases words from every column of a team's rows that the service's policy says to hold words or persons, in whatever
@@ -110,8 +109,7 @@ async function update(tx: Transaction, table: string, key: Row, next: Row, turn 
         .update(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, stored(value, turn)]))),
     )
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE
-    if (!isTaken || turn >= ROWS_AT_ONCE) throw error
+    if (!isSqlState(error, UNIQUE_VIOLATION) || turn >= ROWS_AT_ONCE) throw error
     await update(tx, table, key, next, turn + 1)
   }
 }
