@@ -65,6 +65,9 @@ function Directory({ chosen }: { chosen: string[] }) {
       <button type="button" onClick={() => setFound(words)}>
         Answer
       </button>
+      <CommandList list={list} label="Found" keyOf={(one) => one} followsPointer>
+        {(one) => one}
+      </CommandList>
     </>
   )
 }
@@ -74,13 +77,28 @@ test('Enter waits for what is being looked for, and is forgotten when another ke
   await show(<Directory chosen={chosen} />)
   await userEvent.keyboard('{Tab}tom{Enter}')
   expect(chosen).toEqual([])
-  await page.getByRole('button').click()
+  await page.getByRole('button', { name: 'Answer' }).click()
   expect(chosen).toEqual(['Tomasz'])
   await userEvent.fill(page.getByLabelText('Find'), 'ines')
   await userEvent.click(page.getByLabelText('Find'))
   await userEvent.keyboard('{Enter}{End}')
-  await page.getByRole('button').click()
+  await page.getByRole('button', { name: 'Answer' }).click()
   expect(chosen).toEqual(['Tomasz'])
+})
+
+test('Enter that waits is forgotten when the pointer moves to another option, or chooses one', async () => {
+  const chosen: string[] = []
+  await show(<Directory chosen={chosen} />)
+  await userEvent.keyboard('{Tab}i{Enter}')
+  await page.getByRole('option', { name: 'Tomasz' }).hover()
+  await page.getByRole('button', { name: 'Answer' }).click()
+  expect(chosen).toEqual([])
+  await userEvent.fill(page.getByLabelText('Find'), 'in')
+  await userEvent.click(page.getByLabelText('Find'))
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('option', { name: 'Ines' }).click()
+  await page.getByRole('button', { name: 'Answer' }).click()
+  expect(chosen).toEqual(['Ines'])
 })
 
 test('where nothing is active Enter chooses nothing', async () => {

@@ -47,6 +47,7 @@ export function useCommandList<Option>(props: CommandListOptions<Option>) {
     if (at >= 0) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
+  // An Enter that waits; it is given up once the person does anything else with the list.
   const waiting = useRef<HowChosen | null>(null)
   const isWaitedFor = active !== undefined && !!isStale?.(active)
   // After every drawing: whoever pressed Enter has moved on, and what they looked for has come.
@@ -72,9 +73,15 @@ export function useCommandList<Option>(props: CommandListOptions<Option>) {
     at,
     active,
     list,
-    setAt,
+    setAt(to) {
+      waiting.current = null
+      setAt(to)
+    },
     press,
-    choose: (option, how = PLAIN) => onChoose(option, how),
+    choose(option, how = PLAIN) {
+      waiting.current = null
+      onChoose(option, how)
+    },
     combobox: {
       role: 'combobox',
       'aria-expanded': true,
