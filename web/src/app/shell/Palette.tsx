@@ -18,7 +18,7 @@ import { useVisitedActions } from './use-visited-actions.ts'
  */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const [query, setQuery] = useState('')
-  const { found, isStale } = useFoundActions(query)
+  const { found, isStale, failed } = useFoundActions(query)
   const list = useCommandList<Action>({
     sections: paletteSections(query, { actions: useActionList(), lately: useVisitedActions(), found }),
     isStale,
@@ -54,6 +54,11 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
         >
           {(action) => <ActionLine action={action} />}
         </CommandList>
+        {failed && (
+          <p className={styles.failed} role="status">
+            The workspace could not be looked through. {failed}
+          </p>
+        )}
         <PaletteFoot onKeys={onKeys} />
       </div>
     </ModalLayer>

@@ -5,6 +5,7 @@ import { BookOpen, Folder, Lightbulb, type LucideIcon, NotebookText, Quote, Sear
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { SearchType } from '../../gql/graphql.ts'
+import { problemLine } from '../../lib/problem.ts'
 import type { Action } from '../../lib/shortcuts.ts'
 import { linkToHit, whereOf } from '../../objects/found/place-of.ts'
 
@@ -36,6 +37,8 @@ type FoundActions = {
   found: Action[]
   /** Whether something was found for words of before, while what is typed is being looked for. */
   isStale: (action: Action) => boolean
+  /** Why the workspace could not be looked through, in words. */
+  failed: string | null
 }
 
 /** What the workspace holds under the words that are typed, each to be opened, and the search for them everywhere. */
@@ -44,9 +47,11 @@ export function useFoundActions(typed: string): FoundActions {
   const navigate = useNavigate()
   const skip = query.length < LEAST_LETTERS
   const { data, previousData, error } = useQuery(PaletteSearch_query, { variables: { query }, skip })
-  if (skip || typed.trim().length < LEAST_LETTERS) return { found: [], isStale: () => false }
-  const isSettled = query === typed.trim() && (data !== undefined || error !== undefined)
-  const hits = (data ?? previousData)?.search.items ?? []
+  if (skip || typed.trim().length < LEAST_LETTERS) return { found: [], isStale: () => false, failed: null }
+  const isFailed = error !== undefined && !data
+  const isSettled = query === typed.trim() && (data !== undefined || isFailed)
+  // What was found for other words is no answer to these.
+  const hits = (isFailed ? undefined : (data ?? previousData))?.search.items ?? []
   const found = [
     ...hits.map((hit) => ({
       id: `${HIT}${hit.id}`,
@@ -65,5 +70,6 @@ export function useFoundActions(typed: string): FoundActions {
       run: () => void navigate(linkTo('search', {}, { query: { q: typed.trim() } })),
     },
   ]
-  return { found, isStale: ({ id }) => !isSettled && id.startsWith(HIT) }
+  const isStale = ({ id }: Action): boolean => !isSettled && id.startsWith(HIT)
+  return { found, isStale, failed: isFailed ? problemLine(error) : null }
 }

@@ -76,7 +76,13 @@ export function CommentBox({ label, verb, subject, before, takesFocus, onSend, o
         {...(mention.isOpen ? mention.list.combobox : {})}
       />
       {mention.isOpen && (
-        <CommandList list={mention.list} label="Members" keyOf={({ id }) => id} className={styles.members}>
+        <CommandList
+          list={mention.list}
+          label="Members"
+          keyOf={({ id }) => id}
+          className={styles.members}
+          none={<NotFound why={mention.failed} />}
+        >
           {({ name, canOpen }) => (
             <>
               <ColleagueAvatar name={name} size={20} />
@@ -110,6 +116,13 @@ export function CommentBox({ label, verb, subject, before, takesFocus, onSend, o
     </div>
   )
 }
+
+/** Says that members could not be looked for. */
+const NotFound = ({ why }: { why: string | null }) => (
+  <p className={`meta ${styles.failed}`} role="status">
+    Members could not be looked for. {why}
+  </p>
+)
 
 /** As if somebody had typed an @ where the caret is, with the space that makes it begin a word. */
 function typeAt(box: HTMLTextAreaElement | null): void {

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { type RefObject, useRef, useState } from 'react'
+import { problemLine } from '../../lib/problem.ts'
 import { useCommandList } from '../../ui/use-command-list.ts'
 import { type Mentioned, mentionQueryAt, withMention } from './mention-text.ts'
 import { MentionMembers_query } from './operations.ts'
@@ -27,7 +28,7 @@ export function useMentionList({ box, text, setText, subject, before }: Options)
   const [closed, setClosed] = useState<number | null>(null)
   const asked = mentionQueryAt(text, caret)
   const isOpen = asked !== null && asked.from !== closed
-  const { options, isStale } = useMentionOptions(isOpen ? asked.words : null, subject)
+  const { options, isStale, failed } = useMentionOptions(isOpen ? asked.words : null, subject)
   const choose = ({ id, name }: MentionOption): void => {
     if (!asked) return
     mentioned.current = [...mentioned.current.filter((one) => one.id !== id), { id, name }]
@@ -39,8 +40,10 @@ export function useMentionList({ box, text, setText, subject, before }: Options)
   }
   const list = useCommandList<MentionOption>({ sections: [{ options }], isStale: () => isStale, onChoose: choose })
   return {
-    isOpen: isOpen && options.length > 0,
+    isOpen: isOpen && (options.length > 0 || failed !== null),
     list,
+    /** Why members could not be looked for, in words. */
+    failed,
     mentioned,
     /** The caret stands elsewhere. */
     follow: () => setCaret(box.current?.selectionStart ?? 0),
@@ -48,15 +51,17 @@ export function useMentionList({ box, text, setText, subject, before }: Options)
   }
 }
 
-type MentionOptions = { options: MentionOption[]; isStale: boolean }
+type MentionOptions = { options: MentionOption[]; isStale: boolean; failed: string | null }
 
-/** The members whom the words behind the @ find; those of before while these are looked for. */
+/** The members whom the words behind the @ find; those of before while these are looked for, and none where that failed. */
 function useMentionOptions(words: string | null, subject: string): MentionOptions {
   const skip = words === null
-  const found = useQuery(MentionMembers_query, { variables: { search: words ?? '' }, skip })
-  const members = (found.data ?? found.previousData)?.members.items.filter(({ removed }) => !removed) ?? []
+  const { data, previousData, error } = useQuery(MentionMembers_query, { variables: { search: words ?? '' }, skip })
+  const isFailed = error !== undefined && !data
+  const found = isFailed ? undefined : (data ?? previousData)
+  const members = found?.members.items.filter(({ removed }) => !removed) ?? []
   const reached = useReached(subject, skip ? [] : members.map(({ id }) => id))
-  if (skip) return { options: [], isStale: false }
+  if (skip) return { options: [], isStale: false, failed: null }
   const options = members.map(({ id, name }) => ({ id, name, canOpen: reached ? reached.has(id) : null }))
-  return { options, isStale: !found.data && !found.error }
+  return { options, isStale: !data && !error, failed: isFailed ? problemLine(error) : null }
 }
