@@ -30,17 +30,17 @@ type RouteViewProps = {
   waiting?: ReactNode
 }
 
-/** The screen of a route: loaded when first needed, and an honest page where there is none. */
+/** The screen of a route, loaded when first needed; an honest page where there is none. What fails there fails inside it. */
 export function RouteView({ match, screens, home, waiting = <SkeletonPage /> }: RouteViewProps) {
   const { pathname } = useLocation()
-  if (!match) return <NoScreen home={home} waiting={waiting} />
-  const load = screens[match.name]
-  if (!load) return <NotYet home={home} waiting={waiting} />
+  const load = match && screens[match.name]
   return (
     <RouteContext value={match}>
       <ErrorBoundary title="This page did not load" resetKey={pathname}>
         <Suspense key={pathname} fallback={waiting}>
-          <LoadedScreen load={load} waiting={waiting} />
+          {load && <LoadedScreen load={load} waiting={waiting} />}
+          {match && !load && <NotYet home={home} waiting={waiting} />}
+          {!match && <NoScreen home={home} waiting={waiting} />}
         </Suspense>
       </ErrorBoundary>
     </RouteContext>
