@@ -1,3 +1,4 @@
+import { problemLine } from '../../lib/problem.ts'
 import { NO_CONNECTION, type Sending, type SendOrder } from './send-order.ts'
 
 /** Sends the bytes of a file by tus, which comes with the first file: most pages never send one. */
@@ -12,7 +13,10 @@ export function sendByTus(order: SendOrder): Sending {
         ({ startTusUpload }) => {
           if (isWanted && !upload) upload = startTusUpload(order)
         },
-        () => isWanted && order.onStopped('away', NO_CONNECTION),
+        // With a connection, trying again by itself would never end: after a release the part is gone from the server.
+        (error: unknown) =>
+          isWanted &&
+          (navigator.onLine ? order.onStopped('refused', problemLine(error)) : order.onStopped('away', NO_CONNECTION)),
       )
   }
   go()
