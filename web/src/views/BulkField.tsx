@@ -8,14 +8,16 @@ import type { ViewColumn, ViewRow } from './view-props.ts'
 
 type BulkFieldProps<Row extends ViewRow> = {
   columns: readonly ViewColumn<Row>[]
-  /** Of what is chosen, in words: "26 notes". */
+  /** On the button: without it "Edit", "Edit 2 of 3" where one may not edit all that is chosen. */
+  verb?: string
+  /** Of what is edited, in words: "26 notes". */
   chosen: string
   /** Gives the field of all that are chosen this value; null empties it. */
   onSave: (column: ViewColumn<Row>, value: string | null) => void
 }
 
 /** Chooses a field, and a value for it that all chosen rows get. */
-export function BulkField<Row extends ViewRow>({ columns, chosen, onSave }: BulkFieldProps<Row>) {
+export function BulkField<Row extends ViewRow>({ columns, verb = 'Edit', chosen, onSave }: BulkFieldProps<Row>) {
   const [isOpen, setIsOpen] = useState(false)
   const [column, setColumn] = useState<ViewColumn<Row> | null>(null)
   const close = (): void => {
@@ -43,7 +45,7 @@ export function BulkField<Row extends ViewRow>({ columns, chosen, onSave }: Bulk
           aria-expanded={isOpen}
           onClick={() => (isOpen ? close() : setIsOpen(true))}
         >
-          Edit
+          {verb}
         </Button>
       }
     >

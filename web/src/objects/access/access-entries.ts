@@ -78,7 +78,8 @@ export function without(entries: readonly Entry[], subject: Subject): Own[] {
   return entries.filter((entry) => !entry.inherited && keyOf(entry) !== keyOf(subject)).map(ownOf)
 }
 
-const RANKS: readonly AccessLevel[] = ['NONE', 'READ', 'WRITE', 'FULL']
+/** From the least to the most. */
+export const RANKS: readonly AccessLevel[] = ['NONE', 'READ', 'WRITE', 'FULL']
 
 /**
  * What a person may do after all, where that is not what their entry says; null where it is. Of the own entry and the one

@@ -1,11 +1,11 @@
 import type { AccessLevel } from '../../gql/graphql.ts'
-import type { Own, Subject } from './access-entries.ts'
+import { keyOf, type Own, RANKS, type Subject } from './access-entries.ts'
 
 /** A level that somebody is given, and when it ends by itself; null for never. */
 export type Given = Subject & { level: AccessLevel; until: string | null }
 
 /** An entry as the service tells it. */
-type Told = {
+export type ToldEntry = {
   level: AccessLevel
   inherited: boolean
   until?: string | null
@@ -13,31 +13,53 @@ type Told = {
   group?: { id: string } | null
 }
 
-const RANKS: readonly AccessLevel[] = ['NONE', 'READ', 'WRITE', 'FULL']
-
-/** The entries of an object itself, as they are set again with their ends. */
-export const entriesKept = (entries: readonly Told[]): Own[] =>
-  entries
-    .filter(({ inherited }) => !inherited)
-    .map(({ member, group, level, until }) => ({
-      memberId: member?.id ?? null,
-      groupId: group?.id ?? null,
-      level,
-      until: until ?? null,
-    }))
-
 /**
  * The entries of an object itself with what somebody is given; null where they have as much already, by an entry of the
  * object or of a folder above: giving takes nothing away.
  */
-export function entriesGiven(entries: readonly Told[], given: Given): Own[] | null {
-  const held = entries.find(
-    ({ member, group }) => (member?.id ?? null) === given.memberId && (group?.id ?? null) === given.groupId,
-  )
-  const isMore = held ? RANKS.indexOf(held.level) - RANKS.indexOf(given.level) : -1
-  const lastsAsLong = held?.until == null || (given.until !== null && held.until >= given.until)
-  if (isMore > 0 || (isMore === 0 && lastsAsLong)) return null
+export function entriesGiven(entries: readonly ToldEntry[], given: Given): Own[] | null {
+  const held = entries.find(isFor(given))
+  const ahead = held ? RANKS.indexOf(held.level) - RANKS.indexOf(given.level) : -1
+  if (ahead > 0 || (ahead === 0 && endOf(held) >= endOf(given))) return null
   const { memberId, groupId, level, until } = given
-  const others = entriesKept(entries).filter((one) => one.memberId !== memberId || one.groupId !== groupId)
-  return [...others, { memberId, groupId, level, until }]
+  return [...othersThan(given, entries), { memberId, groupId, level, until }]
 }
+
+/**
+ * The entries of an object as they are now, with that of somebody as it was before they were given something; null where
+ * theirs was changed since. Whatever others were given meanwhile stays.
+ * @param now milliseconds: what would have ended by then does not come back
+ */
+export function entriesTakenBack(
+  entries: readonly ToldEntry[],
+  { given, before, now }: { given: Given; before: readonly ToldEntry[]; now: number },
+): Own[] | null {
+  const held = ownEntry(entries, given)
+  if (held?.level !== given.level || endOf(held) !== endOf(given)) return null
+  const had = ownEntry(before, given)
+  const own = had && endOf(had) > now ? [{ ...subjectOf(had), level: had.level, until: had.until ?? null }] : []
+  return [...othersThan(given, entries), ...own]
+}
+
+const subjectOf = ({ member, group }: ToldEntry): Subject => ({
+  memberId: member?.id ?? null,
+  groupId: group?.id ?? null,
+})
+
+const isFor =
+  (subject: Subject) =>
+  (entry: ToldEntry): boolean =>
+    keyOf(subjectOf(entry)) === keyOf(subject)
+
+const ownEntry = (entries: readonly ToldEntry[], subject: Subject): ToldEntry | undefined =>
+  entries.filter(({ inherited }) => !inherited).find(isFor(subject))
+
+/** The object's own entries for everybody else. Without their ends: they keep them, and what they leave behind. */
+const othersThan = (subject: Subject, entries: readonly ToldEntry[]): Own[] =>
+  entries
+    .filter((entry) => !entry.inherited && !isFor(subject)(entry))
+    .map((entry) => ({ ...subjectOf(entry), level: entry.level }))
+
+/** When it ends, in milliseconds; what has no end lasts longest. */
+const endOf = (entry: { until?: string | null } | undefined): number =>
+  entry?.until == null ? Number.POSITIVE_INFINITY : Date.parse(entry.until)

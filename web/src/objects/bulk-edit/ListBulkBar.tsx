@@ -12,6 +12,7 @@ import type { ViewColumn, ViewSelection } from '../../views/view-props.ts'
 import type { ListedRow, ListKind } from '../list/list-kind.ts'
 import { VIEW_NOUNS } from '../view/saved-view.ts'
 import { BulkTags } from './BulkTags.tsx'
+import { type Allowed, allowedOf, type BulkRight } from './bulk-rights.ts'
 import { MoveNotes } from './MoveNotes.tsx'
 import { ProjectChanges } from './ProjectChanges.tsx'
 import { useBulkActs } from './use-bulk-acts.ts'
@@ -44,7 +45,11 @@ export function ListBulkBar<Row extends ListedRow>(props: ListBulkBarProps<Row>)
   const clear = (): void => onSelect(NOTHING_CHOSEN)
   const { group: _, sort: __, ...found } = query
   const chosen = selection.isEvery ? { query: found, total } : { ids: [...selection.ids] }
-  const words = counted(chosenCount(selection, total), noun)
+  const count = chosenCount(selection, total)
+  const loaded = props.rows.filter(({ id }) => selection.isEvery || selection.ids.has(id))
+  const allowed = (right: BulkRight): Allowed => allowedOf(loaded, count, right)
+  const removing = allowed('delete')
+  const removed = counted(removing.count, noun)
   const acts = useBulkActs({ client, kind, query, chosen, noun, begin: work.begin, clear })
   return (
     <BulkBar
@@ -54,39 +59,51 @@ export function ListBulkBar<Row extends ListedRow>(props: ListBulkBarProps<Row>)
       onEvery={() => onSelect({ ids: new Set(), isEvery: true })}
       onClear={clear}
     >
-      {props.mayEdit && <Changes {...props} {...{ acts, words }} />}
+      {props.mayEdit && <Changes {...props} {...{ acts, loaded, allowed }} words={counted(count, noun)} />}
       <Button variant="ghost" size="sm" icon={Download} onClick={() => void acts.exportCsv(props.shown)}>
         Export
       </Button>
-      {props.mayEdit && <IconButton icon={Trash2} label={`Delete ${words}`} onClick={() => void acts.remove(words)} />}
+      {props.mayEdit && removing.count > 0 && (
+        <IconButton
+          icon={Trash2}
+          label={removing.count < count ? removing.verb('Delete') : `Delete ${removed}`}
+          onClick={() => void acts.remove(removed, loaded)}
+        />
+      )}
     </BulkBar>
   )
 }
 
 type ChangesProps<Row extends ListedRow> = ListBulkBarProps<Row> & {
   acts: ReturnType<typeof useBulkActs<Row>>
+  /** Those of the chosen rows that are loaded. */
+  loaded: readonly ListedRow[]
+  allowed: (right: BulkRight) => Allowed
   /** What is chosen, in words. */
   words: string
 }
 
 /** What may be changed of rows of a kind besides taking them away. */
 function Changes<Row extends ListedRow>(props: ChangesProps<Row>) {
-  const { acts, words, kind, projectId, columns, rows, selection, total } = props
-  const picked = rows.filter(({ id }) => selection.isEvery || selection.ids.has(id))
+  const { acts, words, loaded, allowed, kind, projectId, columns, selection } = props
+  const editing = allowed('edit')
   return (
     <>
-      <BulkField
-        columns={columns}
-        chosen={words}
-        onSave={(column, value) => {
-          const fieldId = fieldOfColumn(column.key)
-          if (fieldId) void acts.setField({ fieldId, title: column.title, valueIn: column.value }, value)
-        }}
-      />
+      {editing.count > 0 && (
+        <BulkField
+          columns={columns}
+          verb={editing.verb('Edit')}
+          chosen={counted(editing.count, VIEW_NOUNS[kind.objectType].noun)}
+          onSave={(column, value) => {
+            const fieldId = fieldOfColumn(column.key)
+            if (fieldId) void acts.setField({ fieldId, title: column.title, valueIn: column.value }, value)
+          }}
+        />
+      )}
       {kind.objectType === 'HIGHLIGHT' && projectId !== null && (
         <BulkTags
           projectId={projectId}
-          tagged={picked.map(({ tags = [] }) => tags)}
+          tagged={loaded.map(({ tags = [] }) => tags)}
           isEvery={selection.isEvery}
           onTag={(tag, isAdded) => void acts.tag(tag, isAdded)}
         />
@@ -96,9 +113,8 @@ function Changes<Row extends ListedRow>(props: ChangesProps<Row>) {
       )}
       {kind.objectType === 'PROJECT' && (
         <ProjectChanges
-          count={chosenCount(selection, total)}
-          chosen={words}
-          isArchived={picked.length > 0 && picked.every(({ archivedAt }) => archivedAt != null)}
+          allowed={allowed}
+          isArchived={loaded.length > 0 && loaded.every(({ archivedAt }) => archivedAt != null)}
           onAct={(act) => void acts.standing(act)}
           onGive={(given) => void acts.give(given)}
         />

@@ -1,16 +1,17 @@
 import { Archive, ArchiveRestore, FolderInput, Users } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AddMember } from '../access/AddMember.tsx'
 import type { Given } from '../access/given-access.ts'
+import type { Allowed, BulkRight } from './bulk-rights.ts'
 import { MoveProjects } from './MoveProjects.tsx'
 import type { ProjectAct } from './project-work.ts'
 
 type ProjectChangesProps = {
-  count: number
-  /** What is chosen, in words: "12 projects". */
-  chosen: string
+  /** With how many of those that are chosen one may do something. */
+  allowed: (right: BulkRight) => Allowed
   /** All of them are archived, as far as they are loaded: they can be brought back. */
   isArchived: boolean
   onAct: (act: ProjectAct) => void
@@ -18,31 +19,35 @@ type ProjectChangesProps = {
 }
 
 /** What is done with projects that are chosen: archived or brought back, moved, opened to somebody. */
-export function ProjectChanges({ count, chosen, isArchived, onAct, onGive }: ProjectChangesProps) {
+export function ProjectChanges({ allowed, isArchived, onAct, onGive }: ProjectChangesProps) {
   const [asking, setAsking] = useState<'move' | 'access' | null>(null)
   const close = (): void => setAsking(null)
+  const [archiving, moving, giving] = [allowed('archive'), allowed('move'), allowed('access')]
   return (
     <>
-      {isArchived ? (
-        <Button variant="ghost" size="sm" icon={ArchiveRestore} onClick={() => onAct({ kind: 'unarchive' })}>
-          Bring back
+      {archiving.count > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={isArchived ? ArchiveRestore : Archive}
+          onClick={() => onAct({ kind: isArchived ? 'unarchive' : 'archive' })}
+        >
+          {archiving.verb(isArchived ? 'Bring back' : 'Archive')}
         </Button>
-      ) : (
-        <>
-          <Button variant="ghost" size="sm" icon={Archive} onClick={() => onAct({ kind: 'archive' })}>
-            Archive
-          </Button>
-          <Button variant="ghost" size="sm" icon={FolderInput} onClick={() => setAsking('move')}>
-            Move to folder
-          </Button>
-        </>
       )}
-      <Button variant="ghost" size="sm" icon={Users} onClick={() => setAsking('access')}>
-        Give access
-      </Button>
+      {!isArchived && moving.count > 0 && (
+        <Button variant="ghost" size="sm" icon={FolderInput} onClick={() => setAsking('move')}>
+          {moving.verb('Move to folder')}
+        </Button>
+      )}
+      {giving.count > 0 && (
+        <Button variant="ghost" size="sm" icon={Users} onClick={() => setAsking('access')}>
+          {giving.verb('Give access')}
+        </Button>
+      )}
       {asking === 'move' && (
         <MoveProjects
-          count={count}
+          count={moving.count}
           onMove={({ id, name }) => {
             close()
             onAct({ kind: 'move', folderId: id, name })
@@ -51,7 +56,11 @@ export function ProjectChanges({ count, chosen, isArchived, onAct, onGive }: Pro
         />
       )}
       {asking === 'access' && (
-        <Dialog title={`Give access to ${chosen}`} onClose={close} footer={<Button onClick={close}>Cancel</Button>}>
+        <Dialog
+          title={`Give access to ${counted(giving.count, 'project')}`}
+          onClose={close}
+          footer={<Button onClick={close}>Cancel</Button>}
+        >
           <p className="meta">Who has as much already keeps what they have. It can be taken back.</p>
           <AddMember
             known={NOBODY}

@@ -1,11 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
 import { graphql } from '../../gql/gql.ts'
 import type { AccessLevel, AccessOfListedQuery } from '../../gql/graphql.ts'
-import { problemLine } from '../../lib/problem.ts'
 import { counted } from '../../lib/words.ts'
+import type { Own } from '../access/access-entries.ts'
 import { LEVEL_NAMES } from '../access/access-words.ts'
-import { entriesGiven, entriesKept, type Given } from '../access/given-access.ts'
+import { entriesGiven, entriesTakenBack, type Given } from '../access/given-access.ts'
 import { type BulkWork, outcomeWords } from './bulk-work.ts'
+import { oneByOne, outcomeOf, takeBackEach } from './one-by-one.ts'
 import type { ProjectsOf } from './project-work.ts'
 
 const AccessOfListed_query = graphql(`
@@ -20,7 +21,10 @@ const GiveListedAccess_mutation = graphql(`
 
 type Entries = AccessOfListedQuery['project']['access']
 
-/** Gives somebody a level in projects, one after the other; who has it already, or more, keeps what they have. Undo gives each project its entries back. */
+/**
+ * Gives somebody a level in projects, one after the other; who has it already, or more, keeps what they have. Undo puts
+ * their entry back as it was, and leaves what others were given since.
+ */
 export const accessWork = (
   client: ApolloClient,
   given: Given & { name: string },
@@ -29,21 +33,12 @@ export const accessWork = (
   title: `Giving access to ${given.name}`,
   count,
   async run(onStep, signal) {
-    const done: { id: string; before: Entries }[] = []
-    const refused: string[] = []
-    for (const [at, { id }] of (await read(signal)).entries()) {
-      if (signal.aborted) break
-      await giveOne(client, id, given).then(
-        (before) => before && done.push({ id, before }),
-        (error: unknown) => refused.push(problemLine(error)),
-      )
-      onStep(at + 1)
-    }
-    const skipped = { skipped: refused.length, because: refused[0] ?? null }
-    const outcome = { changed: done.length, ...skipped, ...(signal.aborted && { stopped: 'cancelled' as const }) }
+    const give = ({ id }: { id: string }) => giveOne(client, id, given)
+    const { those, leftOut } = await read(signal)
+    const worked = await oneByOne(those, give, { onStep, signal })
     return {
-      said: outcomeWords((many) => saidOf(given, many), outcome, 'project'),
-      undo: done.length > 0 ? () => takeBack(client, done) : null,
+      said: outcomeWords((many) => saidOf(given, many), outcomeOf(worked, leftOut), 'project'),
+      undo: worked.done.length > 0 ? () => takeBackEach(worked.done, (one) => takeBack(client, given, one)) : null,
     }
   },
 })
@@ -51,23 +46,33 @@ export const accessWork = (
 const saidOf = ({ name, level }: { name: string; level: AccessLevel }, many: number): string =>
   `${name}: ${LEVEL_NAMES[level].toLowerCase()} in ${counted(many, 'project')}`
 
-/** What stood there before; null where nothing had to be changed. */
-async function giveOne(client: ApolloClient, projectId: string, given: Given): Promise<Entries | null> {
+type Opened = { id: string; before: Entries }
+
+/** The project with what stood there before; null where nothing had to be changed. */
+async function giveOne(client: ApolloClient, id: string, given: Given): Promise<Opened | null> {
+  const before = await entriesOf(client, id)
+  const entries = entriesGiven(before, given)
+  if (entries) await set(client, id, entries)
+  return entries && { id, before }
+}
+
+async function takeBack(client: ApolloClient, given: Given, { id, before }: Opened): Promise<void> {
+  const entries = entriesTakenBack(await entriesOf(client, id), { given, before, now: Date.now() })
+  if (entries) await set(client, id, entries)
+}
+
+async function entriesOf(client: ApolloClient, projectId: string): Promise<Entries> {
   const { data } = await client.query({
     query: AccessOfListed_query,
     variables: { projectId },
     fetchPolicy: 'network-only',
   })
   if (!data) throw new TypeError('There was no answer')
-  const before = data.project.access
-  const entries = entriesGiven(before, given)
-  if (entries) await set(client, projectId, entries)
-  return entries && before
+  return data.project.access
 }
 
-async function takeBack(client: ApolloClient, done: readonly { id: string; before: Entries }[]): Promise<void> {
-  for (const { id, before } of done) await set(client, id, entriesKept(before))
-}
-
-const set = (client: ApolloClient, objectId: string, entries: ReturnType<typeof entriesKept>): Promise<unknown> =>
-  client.mutate({ mutation: GiveListedAccess_mutation, variables: { input: { objectId, entries } } })
+const set = (client: ApolloClient, objectId: string, entries: readonly Own[]): Promise<unknown> =>
+  client.mutate({
+    mutation: GiveListedAccess_mutation,
+    variables: { input: { objectId, entries: [...entries] } },
+  })

@@ -18,7 +18,7 @@ export type BulkWork = {
   run: (onStep: (done: number) => void, signal: AbortSignal) => Promise<BulkEnd>
 }
 
-type Outcome = {
+export type Outcome = {
   /** How many were changed, and how many were not. */
   changed: number
   skipped: number

@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
 import type { ListQueryInput } from '../../gql/graphql.ts'
-import { problemLine } from '../../lib/problem.ts'
 import { counted } from '../../lib/words.ts'
 import {
   DeleteListedInsight_mutation,
@@ -10,6 +9,7 @@ import {
 } from '../insight/operations.ts'
 import type { ListedRow, ListKind } from '../list/list-kind.ts'
 import { type BulkWork, type ChosenRows, countOf, outcomeWords } from './bulk-work.ts'
+import { oneByOne, outcomeOf, takeBackEach } from './one-by-one.ts'
 import { readRows } from './read-rows.ts'
 
 type Ref = { input: { insightId: string } }
@@ -50,30 +50,19 @@ export const insightEdit = <Row extends ListedRow & { published?: boolean }>(
   async run(onStep, signal) {
     const { mutation, back, said } = ACTS[act]
     const rows = await readRows(kind, client, { query, chosen }, { onStep: () => undefined, signal })
-    const done: string[] = []
-    const refused: string[] = []
-    for (const [at, { id, published }] of rows.entries()) {
-      if (signal.aborted) break
+    const doOne = async ({ id, published }: Row): Promise<string | null> => {
       // One that is published already has nothing to take back.
-      if (act === 'delete' || published !== (act === 'publish'))
-        await change(client, mutation, id).then(
-          () => done.push(id),
-          (error: unknown) => refused.push(problemLine(error)),
-        )
-      onStep(at + 1)
+      if (act !== 'delete' && published === (act === 'publish')) return null
+      await change(client, mutation, id)
+      return id
     }
-    const skipped = { skipped: refused.length, because: refused[0] ?? null }
-    const outcome = { changed: done.length, ...skipped, ...(signal.aborted && { stopped: 'cancelled' as const }) }
+    const worked = await oneByOne(rows, doOne, { onStep, signal })
     return {
-      said: outcomeWords((count) => said(counted(count, 'insight')), outcome, 'insight'),
-      undo: done.length > 0 ? () => changeEach(client, back, done) : null,
+      said: outcomeWords((count) => said(counted(count, 'insight')), outcomeOf(worked), 'insight'),
+      undo: worked.done.length > 0 ? () => takeBackEach(worked.done, (id) => change(client, back, id)) : null,
     }
   },
 })
-
-async function changeEach(client: ApolloClient, mutation: Mutation, insightIds: readonly string[]): Promise<void> {
-  for (const id of insightIds) await change(client, mutation, id)
-}
 
 const change = (client: ApolloClient, mutation: Mutation, insightId: string) =>
   client.mutate<unknown, Ref>({ mutation, variables: { input: { insightId } } })

@@ -1,5 +1,4 @@
 import type { ApolloClient } from '@apollo/client'
-import { problemLine } from '../../lib/problem.ts'
 import { counted } from '../../lib/words.ts'
 import {
   ArchiveListed_mutation,
@@ -9,6 +8,7 @@ import {
   UnarchiveListed_mutation,
 } from '../project/operations.ts'
 import { type BulkWork, outcomeWords } from './bulk-work.ts'
+import { oneByOne, outcomeOf, takeBackEach } from './one-by-one.ts'
 
 export type ProjectAct =
   | { kind: 'archive' | 'unarchive' | 'delete' }
@@ -17,31 +17,27 @@ export type ProjectAct =
 
 type Project = { id: string; archivedAt?: string | null; folder?: { id: string } | null }
 
-/** Projects, or how they are read once the work begins, and how many they are. */
-export type ProjectsOf = { count: number; read: (signal: AbortSignal) => Promise<readonly Project[]> }
+/** Projects that are to be changed, and how many more were chosen that one may not change. */
+export type ReadProjects = { those: readonly Project[]; leftOut: number }
+
+/** How many projects are chosen, and how they are read once the work begins. */
+export type ProjectsOf = { count: number; read: (signal: AbortSignal) => Promise<ReadProjects> }
 
 /** Does to projects one after the other what is done to one. What is refused is skipped and counted; undo takes back the rest. */
 export const projectWork = (client: ApolloClient, act: ProjectAct, { count, read }: ProjectsOf): BulkWork => ({
   title: TITLES[act.kind],
   count,
   async run(onStep, signal) {
-    const projects = await read(signal)
-    const done: Project[] = []
-    const refused: string[] = []
-    for (const [at, project] of projects.entries()) {
-      if (signal.aborted) break
-      if (isNeeded(act, project))
-        await change(client, act, project.id).then(
-          () => done.push(project),
-          (error: unknown) => refused.push(problemLine(error)),
-        )
-      onStep(at + 1)
+    const doOne = async (project: Project): Promise<Project | null> => {
+      if (!isNeeded(act, project)) return null
+      await change(client, act, project.id)
+      return project
     }
-    const skipped = { skipped: refused.length, because: refused[0] ?? null }
-    const outcome = { changed: done.length, ...skipped, ...(signal.aborted && { stopped: 'cancelled' as const }) }
+    const { those, leftOut } = await read(signal)
+    const worked = await oneByOne(those, doOne, { onStep, signal })
     return {
-      said: outcomeWords((many) => saidOf(act, counted(many, 'project')), outcome, 'project'),
-      undo: done.length > 0 ? () => takeBack(client, act, done) : null,
+      said: outcomeWords((many) => saidOf(act, counted(many, 'project')), outcomeOf(worked, leftOut), 'project'),
+      undo: worked.done.length > 0 ? () => takeBackEach(worked.done, (one) => takeBack(client, act, one)) : null,
     }
   },
 })
@@ -76,12 +72,10 @@ async function change(client: ApolloClient, act: ProjectAct, projectId: string):
   }
 }
 
-async function takeBack(client: ApolloClient, act: ProjectAct, projects: readonly Project[]): Promise<void> {
-  for (const { id, folder } of projects)
-    if (act.kind === 'delete')
-      await client.mutate({ mutation: RestoreListedProject_mutation, variables: { input: { id } } })
-    else await change(client, backOf(act, folder?.id ?? null), id)
-}
+const takeBack = (client: ApolloClient, act: ProjectAct, { id, folder }: Project): Promise<unknown> =>
+  act.kind === 'delete'
+    ? client.mutate({ mutation: RestoreListedProject_mutation, variables: { input: { id } } })
+    : change(client, backOf(act, folder?.id ?? null), id)
 
 function backOf(act: ProjectAct, folderId: string | null): ProjectAct {
   if (act.kind === 'move') return { ...act, folderId }

@@ -6,6 +6,7 @@ import type { Given } from '../access/given-access.ts'
 import type { ListedRow, ListKind } from '../list/list-kind.ts'
 import { VIEW_NOUNS } from '../view/saved-view.ts'
 import { accessWork } from './access-work.ts'
+import { type BulkRight, mayDo } from './bulk-rights.ts'
 import { type BulkWork, type ChosenRows, countOf } from './bulk-work.ts'
 import { confirmMany, confirmMove } from './confirm-many.ts'
 import { exportRows } from './export-rows.ts'
@@ -28,6 +29,13 @@ type BulkActs<Row extends ListedRow> = {
 
 type EditedField<Row> = { fieldId: string; title: string; valueIn?: (row: Row) => string | null }
 
+const RIGHTS: Record<ProjectAct['kind'], BulkRight> = {
+  archive: 'archive',
+  unarchive: 'archive',
+  move: 'move',
+  delete: 'delete',
+}
+
 /** What is done with rows that are chosen. Notes and highlights are changed by a job, insights and projects one after the other. */
 export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
   const { client, kind, query, chosen, noun, begin, clear } = bulk
@@ -44,11 +52,15 @@ export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
       }),
     )
   const insight = (act: InsightAct): Promise<boolean> => begin(insightEdit(kind, client, act, { query, chosen }))
-  const projects: ProjectsOf = {
+  const projects = (right: BulkRight): ProjectsOf => ({
     count: countOf(chosen),
-    read: (signal) => readRows(kind, client, { query, chosen }, { onStep: () => undefined, signal }),
-  }
-  const project = (act: ProjectAct): Promise<boolean> => begin(projectWork(client, act, projects))
+    async read(signal) {
+      const rows = await readRows(kind, client, { query, chosen }, { onStep: () => undefined, signal })
+      const those = rows.filter((row) => mayDo(row, right))
+      return { those, leftOut: rows.length - those.length }
+    },
+  })
+  const project = (act: ProjectAct): Promise<boolean> => begin(projectWork(client, act, projects(RIGHTS[act.kind])))
   const removal = (): Promise<boolean> => {
     if (objectType === 'INSIGHT') return insight('delete')
     if (objectType === 'PROJECT') return project({ kind: 'delete' })
@@ -61,7 +73,7 @@ export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
     async standing(act: ProjectAct) {
       if (await project(act)) clear()
     },
-    give: (given: Given & { name: string }) => begin(accessWork(client, given, projects)),
+    give: (given: Given & { name: string }) => begin(accessWork(client, given, projects('access'))),
     setField({ fieldId, title: field, valueIn = () => null }: EditedField<Row>, value: string | null) {
       const said = (count: number): string =>
         `${field} of ${counted(count, noun)} is ${value === null ? 'empty' : 'set'}`
@@ -81,8 +93,11 @@ export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
       const said = (count: number): string => `${counted(count, noun)} ${count === 1 ? 'is' : 'are'} now in ${title}`
       if (await change({ moveToProjectId: id }, `Moving to ${title}`, said)) clear()
     },
-    async remove(words: string) {
-      if (!(await confirmMany(client, objectType, chosen, words))) return
+    /** @param loaded those of the chosen rows that are loaded: what quotes one that stays is not asked */
+    async remove(words: string, loaded: readonly ListedRow[]) {
+      const kept = new Set(loaded.filter((row) => !mayDo(row, 'delete')).map(({ id }) => id))
+      const removed = 'ids' in chosen ? { ids: chosen.ids.filter((id) => !kept.has(id)) } : chosen
+      if (!(await confirmMany(client, objectType, removed, words))) return
       if (await removal()) clear()
     },
     exportCsv: (columns: readonly ViewColumn<Row>[]) =>

@@ -1,9 +1,10 @@
 import type { ApolloClient } from '@apollo/client'
 import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { ListQueryInput } from '../../gql/graphql.ts'
-import { problemLine } from '../../lib/problem.ts'
 import type { ListedRow, ListKind } from '../list/list-kind.ts'
+import { mayDo } from './bulk-rights.ts'
 import { type BulkWork, type ChosenRows, countOf, outcomeWords } from './bulk-work.ts'
+import { oneByOne, outcomeOf, takeBackEach } from './one-by-one.ts'
 import { readRows } from './read-rows.ts'
 
 /** As many at once as one call takes. */
@@ -29,27 +30,23 @@ export const valueEdit = <Row extends ListedRow>(
   title,
   count: countOf(chosen),
   async run(onStep, signal) {
-    const rows = await readRows(kind, client, { query, chosen }, { onStep: () => undefined, signal })
-    const done: Row[] = []
-    const refused: { rows: number; because: string }[] = []
-    for (let at = 0; at < rows.length && !signal.aborted; at += AT_ONCE) {
-      const some = rows.slice(at, at + AT_ONCE)
-      await kind.save(client, idsOf(some), fieldId, value).then(
-        () => done.push(...some),
-        (error: unknown) => refused.push({ rows: some.length, because: problemLine(error) }),
-      )
-      onStep(at + some.length)
-    }
-    const undo = async (): Promise<void> => {
-      for (const [before, same] of Map.groupBy(done, valueIn)) await kind.save(client, idsOf(same), fieldId, before)
-    }
-    const outcome = {
-      changed: done.length,
-      skipped: refused.reduce((sum, one) => sum + one.rows, 0),
-      because: refused[0]?.because ?? null,
-      stopped: signal.aborted ? ('cancelled' as const) : undefined,
-    }
-    return { said: outcomeWords(said, outcome, noun), undo: done.length > 0 ? undo : null }
+    const found = await readRows(kind, client, { query, chosen }, { onStep: () => undefined, signal })
+    // One call saves all of its rows or none: a row that one may not change must not keep the others.
+    const rows = found.filter((row) => mayDo(row, 'edit'))
+    const leftOut = found.length - rows.length
+    const portions = Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, at) =>
+      rows.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+    )
+    const saveSome = (some: Row[]): Promise<Row[]> => kind.save(client, idsOf(some), fieldId, value).then(() => some)
+    const { done, refused, because, isStopped } = await oneByOne(portions, saveSome, {
+      onStep: (looked) => onStep(Math.min(looked * AT_ONCE, rows.length)),
+      signal,
+    })
+    const set = done.flat()
+    const undo = (): Promise<void> =>
+      takeBackEach([...Map.groupBy(set, valueIn)], ([before, same]) => kind.save(client, idsOf(same), fieldId, before))
+    const outcome = outcomeOf({ done: set, refused: refused.flat(), because, isStopped }, leftOut)
+    return { said: outcomeWords(said, outcome, noun), undo: set.length > 0 ? undo : null }
   },
 })
 

@@ -15,6 +15,8 @@ export type ListedRow = ViewRow & {
   project?: { id: string } | null
   /** Of projects: since when one is archived. */
   archivedAt?: string | null
+  /** What one may do with it, as far as that differs from row to row. */
+  viewerCan?: { edit?: boolean; delete?: boolean; archive?: boolean; manageAccess?: boolean }
 }
 
 /** A field that the things of a list have, or a question of a survey, whose answers are only read. */

@@ -61,7 +61,7 @@ export function Projects({ projects, readAgain }: ProjectsProps) {
     const those = rows.flatMap(({ project }) => (chosen.has(project.id) ? [project] : []))
     // At once, so that what is chosen next stands alone; it comes back where nothing was begun.
     onSelect(NOTHING_CHOSEN)
-    if (!(await begin(projectWork(client, act, { count: those.length, read: async () => those }))))
+    if (!(await begin(projectWork(client, act, { count: those.length, read: async () => ({ those, leftOut: 0 }) }))))
       onSelect((now) => (now === NOTHING_CHOSEN ? selection : now))
   }
   const isArchivedOnly = rows.every(({ project }) => !chosen.has(project.id) || project.archivedAt)
