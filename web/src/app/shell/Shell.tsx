@@ -6,6 +6,7 @@ import { graphql } from '../../gql/gql.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useActions, useKeyboard } from '../../lib/use-actions.ts'
+import { useSoon } from '../../lib/use-soon.ts'
 import { INBOX_QUERIES, useInbox } from '../../objects/inbox/use-inbox.ts'
 import { PeopleProvider } from '../../objects/person/PeopleProvider.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
@@ -37,6 +38,7 @@ const Shell_subscription = graphql(`
 `)
 
 const IN_SHELL = ['FOLDER', 'PROJECT', 'WORKSPACE', 'MEMBER']
+const SHELL_QUERIES = ['Shell', 'FolderTree', 'StarredProjects', 'FirstSteps']
 
 /** The frame of a workspace: navigation, the page, the bottom bar of a phone, and what opens over all of it. */
 export function Shell() {
@@ -103,14 +105,15 @@ export function Shell() {
 /** Reads again what the frame shows after it changed elsewhere. */
 function useShellChanges(me: string | undefined) {
   const client = useApolloClient()
+  // Many projects that are archived at once are a burst.
+  const readFrame = useSoon(() => client.refetchQueries({ include: SHELL_QUERIES }))
   useSubscription(Shell_subscription, {
     onData: ({ data: { data: changed } }) => {
       const { objectType, objectIds } = changed?.workspaceChanged ?? { objectType: '', objectIds: [] }
       const isMine = me !== undefined && objectIds.includes(me)
       // Another role of one's own may change what every part of the page offers.
       if (objectType === 'MEMBER' && isMine) void client.refetchQueries({ include: 'active' })
-      else if (IN_SHELL.includes(objectType))
-        void client.refetchQueries({ include: ['Shell', 'FolderTree', 'FirstSteps'] })
+      else if (IN_SHELL.includes(objectType)) readFrame()
       else if (objectType === 'CHECKLIST') void client.refetchQueries({ include: ['FirstSteps', 'FirstNote'] })
       else if (objectType === 'INBOX' && isMine) void client.refetchQueries({ include: INBOX_QUERIES })
     },

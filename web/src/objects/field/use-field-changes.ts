@@ -1,11 +1,8 @@
-import { useSubscription } from '@apollo/client/react'
-import { graphql } from '../../gql/gql.ts'
-import { useSoon } from '../../lib/use-soon.ts'
 import { useProjectChanges } from '../project/use-project-changes.ts'
+import { useWorkspaceChanges } from '../project/use-workspace-changes.ts'
 
-const FieldChanges_subscription = graphql(`
-  subscription FieldChanges { workspaceChanged { objectType objectIds } }
-`)
+/** What changes the fields of the workspace. */
+const OF_WORKSPACE = ['FIELD']
 
 /** What changes the fields of a project, or how many use them. */
 const CHANGES = ['FIELD', 'NOTE', 'HIGHLIGHT', 'INSIGHT', 'PROJECT']
@@ -15,10 +12,6 @@ const CHANGES = ['FIELD', 'NOTE', 'HIGHLIGHT', 'INSIGHT', 'PROJECT']
  * for a burst.
  */
 export function useFieldChanges(projectId: string | null, onChange: () => unknown): void {
-  const soon = useSoon(onChange)
-  useSubscription(FieldChanges_subscription, {
-    ignoreResults: true,
-    onData: ({ data: { data } }) => data?.workspaceChanged.objectType === 'FIELD' && soon(),
-  })
+  useWorkspaceChanges(onChange, { types: OF_WORKSPACE })
   useProjectChanges(projectId, onChange, CHANGES)
 }

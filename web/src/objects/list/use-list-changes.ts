@@ -1,12 +1,10 @@
-import { useApolloClient, useSubscription } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import { useSoon } from '../../lib/use-soon.ts'
 import { useProjectChanges } from '../project/use-project-changes.ts'
+import { useWorkspaceChanges } from '../project/use-workspace-changes.ts'
 
-const ListChanges_subscription = graphql(`
-  subscription ListChanges { workspaceChanged { objectType } }
-`)
 const RowChanges_subscription = graphql(`
   subscription RowChanges($projectId: ID!) { projectChanged(projectId: $projectId) { objectType } }
 `)
@@ -16,15 +14,8 @@ const WATCHED_MAX = 30
 
 /** Calls `onChange` soon after something of these kinds changed in the project, or without one in the workspace. */
 export function useListChanges(projectId: string | null, onChange: () => unknown, types: readonly string[]): void {
-  const soon = useSoon(onChange)
   useProjectChanges(projectId, onChange, types)
-  useSubscription(ListChanges_subscription, {
-    skip: projectId !== null,
-    ignoreResults: true,
-    onData: ({ data: { data } }) => {
-      if (data && types.includes(data.workspaceChanged.objectType)) soon()
-    },
-  })
+  useWorkspaceChanges(onChange, { types, skip: projectId !== null })
 }
 
 /** Calls `onChange` soon after something of these kinds changed in one of the first of the projects that rows lie in. */

@@ -34,7 +34,10 @@ const ProjectPeek_query = graphql(`
 /** Changes of it that may change what is said of it. */
 const CHANGES = ['PROJECT', 'FIELD', 'NOTE', 'HIGHLIGHT', 'TAG']
 
-/** A project beside a list: what it is about, how much is in it, its fields, and what can be done with it. */
+/**
+ * A project beside a list: what it is about, how much is in it, its fields, and what can be done with it. Nothing of what
+ * it holds is read there, so it counts as no visit: Recent names a project once somebody opens it.
+ */
 export function ProjectPeek({ id }: { id: string }) {
   const query = useQuery(ProjectPeek_query, { variables: { projectId: id } })
   useProjectChanges(id, query.refetch, CHANGES)

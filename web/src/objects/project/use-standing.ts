@@ -8,12 +8,12 @@ const StarProject_mutation = graphql(`
 `)
 const ArchiveProject_mutation = graphql(`
   mutation ArchiveProject($input: ProjectRefInput!) {
-    archiveProject(input: $input) { id archivedAt archivedBy { id name } viewerCan { edit delete manageAccess addNotes archive } }
+    archiveProject(input: $input) { ...ProjectStanding_Project @unmask }
   }
 `)
 const UnarchiveProject_mutation = graphql(`
   mutation UnarchiveProject($input: ProjectRefInput!) {
-    unarchiveProject(input: $input) { id archivedAt archivedBy { id name } viewerCan { edit delete manageAccess addNotes archive } }
+    unarchiveProject(input: $input) { ...ProjectStanding_Project @unmask }
   }
 `)
 

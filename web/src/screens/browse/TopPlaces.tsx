@@ -1,9 +1,10 @@
-import { useQuery, useSubscription } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { BrowsePlacesQuery } from '../../gql/graphql.ts'
 import { ClosedProjects } from '../../objects/access/ClosedProjects.tsx'
 import { PlaceList } from '../../objects/project/PlaceList.tsx'
+import { PLACE_CHANGES, useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -17,20 +18,12 @@ const BrowsePlaces_query = graphql(`
   }
 `)
 
-const BrowsePlacesChanges_subscription = graphql(`
-  subscription BrowsePlacesChanges { workspaceChanged { objectType } }
-`)
-
 /** Folders and projects as they nest at the top, and below them what one cannot open. */
 export function TopPlaces({ onCreate }: { onCreate: (() => void) | null }) {
   const query = useQuery(BrowsePlaces_query)
   const { data, refetch, fetchMore } = query
   const [now] = useState(Date.now)
-  useSubscription(BrowsePlacesChanges_subscription, {
-    ignoreResults: true,
-    onData: ({ data: { data: change } }) =>
-      ['FOLDER', 'PROJECT'].includes(change?.workspaceChanged.objectType ?? '') && void refetch(),
-  })
+  useWorkspaceChanges(refetch, { types: PLACE_CHANGES })
   const cursor = data?.projects.nextCursor
   return (
     <>

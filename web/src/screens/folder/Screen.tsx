@@ -11,6 +11,7 @@ import { FolderMenu } from '../../objects/project/FolderMenu.tsx'
 import { NewMenu } from '../../objects/project/NewMenu.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
 import { PlaceList } from '../../objects/project/PlaceList.tsx'
+import { PLACE_CHANGES, useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
 import type { Crumb } from '../../ui/breadcrumb-path.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
@@ -18,7 +19,6 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { FolderInsights } from './FolderInsights.tsx'
 import { FolderProjects } from './FolderProjects.tsx'
-import { useRefetchOnPlaces } from './use-refetch-on-places.ts'
 
 const FolderScreen_query = graphql(`
   query FolderScreen($folderId: ID!) {
@@ -37,7 +37,7 @@ export function Screen() {
   const query = useQuery(FolderScreen_query, { variables: { folderId } })
   const { data, error } = query
   const [creating, setCreating] = useState<NewThing | null>(null)
-  useRefetchOnPlaces(query.refetch)
+  useWorkspaceChanges(query.refetch, { types: PLACE_CHANGES })
   const onCreate = (): void => setCreating({ kind: 'project', folderId })
   const mayAdd = Boolean(data?.workspace.viewerCan.createProjects && data.folder.viewerCan.edit)
   return (

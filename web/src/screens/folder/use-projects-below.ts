@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { projectsWithin } from '../../objects/project/projects-within.ts'
-import { useRefetchOnPlaces } from './use-refetch-on-places.ts'
+import { PLACE_CHANGES, useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
 
 type Found = { folderId: string; data?: readonly string[]; error?: unknown }
 
@@ -20,7 +20,7 @@ export function useProjectsBelow(folderId: string) {
     [client, folderId],
   )
   useEffect(() => void refetch(), [refetch])
-  useRefetchOnPlaces(refetch)
+  useWorkspaceChanges(refetch, { types: PLACE_CHANGES })
   const { data, error } = found?.folderId === folderId ? found : {}
   return { data, error, refetch }
 }

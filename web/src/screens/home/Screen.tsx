@@ -1,4 +1,4 @@
-import { useQuery, useSubscription } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { useMediaQuery } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useEffect, useState } from 'react'
@@ -11,6 +11,7 @@ import { InsightCard } from '../../objects/insight/InsightCard.tsx'
 import { InsightCardSkeleton } from '../../objects/insight/InsightCardSkeleton.tsx'
 import { NewInsightButton } from '../../objects/insight-template/NewInsightButton.tsx'
 import { useNewInsight } from '../../objects/insight-template/use-new-insight.ts'
+import { useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Masonry } from '../../ui/Masonry.tsx'
@@ -36,21 +37,15 @@ const HomeScreen_query = graphql(`
   }
 `)
 
-const HomeChanges_subscription = graphql(`
-  subscription HomeChanges { workspaceChanged { objectType } }
-`)
-
 /** Kinds of changes that the page shows: findings of everybody, and drafts of one's own. */
-const CHANGES: ReadonlySet<string> = new Set(['INSIGHT', 'PERSONAL_INSIGHT'])
+const CHANGES: readonly string[] = ['INSIGHT', 'PERSONAL_INSIGHT']
 
 /** What was found lately, what waits, and where one left off. */
 export function Screen() {
   const query = useQuery(HomeScreen_query)
   const { data, error, refetch, fetchMore } = query
   const [now] = useState(Date.now)
-  useSubscription(HomeChanges_subscription, {
-    onData: ({ data: { data: change } }) => CHANGES.has(change?.workspaceChanged.objectType ?? '') && void refetch(),
-  })
+  useWorkspaceChanges(refetch, { types: CHANGES })
   const { create, making } = useNewInsight(null)
   const awaited = useAwaitedSample(data?.home.insights.total)
   const cursor = data?.home.insights.nextCursor

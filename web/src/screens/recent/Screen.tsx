@@ -1,9 +1,10 @@
-import { useQuery, useSubscription } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import { NOTE_KINDS } from '../../objects/note/note-kinds.ts'
 import { joined, PagedRows } from '../../objects/project/PagedRows.tsx'
+import { useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
 import { WorkRow } from '../../objects/project/WorkRow.tsx'
 import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -18,16 +19,12 @@ const RecentScreen_query = graphql(`
   }
 `)
 
-const RecentChanges_subscription = graphql(`
-  subscription RecentChanges { workspaceChanged { objectType } }
-`)
-
 /** Notes of every project that one may open, last changed first. */
 export function Screen() {
   const query = useQuery(RecentScreen_query)
   const { data, refetch, fetchMore } = query
   const [now] = useState(Date.now)
-  useSubscription(RecentChanges_subscription, { ignoreResults: true, onData: () => void refetch() })
+  useWorkspaceChanges(refetch)
   return (
     <>
       <PageHeader crumbs={[{ label: 'Recent' }]} />

@@ -1,4 +1,4 @@
-import { useQuery, useSubscription } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import type { StartScreenQuery } from '../../gql/graphql.ts'
 import { NOTE_KINDS } from '../../objects/note/note-kinds.ts'
 import { FolderRow } from '../../objects/project/FolderRow.tsx'
 import { ProjectRow } from '../../objects/project/ProjectRow.tsx'
+import { useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
 import { WorkRow } from '../../objects/project/WorkRow.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -28,17 +29,13 @@ const StartScreen_query = graphql(`
   }
 `)
 
-const StartChanges_subscription = graphql(`
-  subscription StartChanges { workspaceChanged { objectType } }
-`)
-
 /** How many of each kind; the rest stands one press away. */
 const MOST = 5
 
 /** Where one goes on: the notes and projects opened last, and what others share by name. */
 export function Screen() {
   const query = useQuery(StartScreen_query, { fetchPolicy: 'cache-and-network' })
-  useSubscription(StartChanges_subscription, { ignoreResults: true, onData: () => void query.refetch() })
+  useWorkspaceChanges(query.refetch)
   return (
     <>
       <PageHeader crumbs={[{ label: 'Start' }]} />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useSubscription } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { BookOpen, FileText, Folder, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +8,7 @@ import { problemLine } from '../../lib/problem.ts'
 import { useRoute } from '../../lib/route.ts'
 import { shortDate, timeAgo } from '../../lib/times.ts'
 import { useTrash } from '../../objects/project/use-trash.ts'
+import { useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -26,9 +27,6 @@ const TrashScreen_query = graphql(`
   }
 `)
 const TrashProject_query = graphql(`query TrashProject($projectId: ID!) { project(id: $projectId) { id title } }`)
-const TrashChanges_subscription = graphql(`
-  subscription TrashChanges { workspaceChanged { objectType } }
-`)
 const Purge_mutation = graphql(`
   mutation PurgeFromTrash($input: TrashRefInput!) { purgeFromTrash(input: $input) { id } }
 `)
@@ -56,7 +54,7 @@ export function Screen() {
   const [purging, setPurging] = useState<Entry | null>(null)
   const [purge] = useMutation(Purge_mutation)
   const { restore } = useTrash()
-  useSubscription(TrashChanges_subscription, { ignoreResults: true, onData: () => void query.refetch() })
+  useWorkspaceChanges(query.refetch)
   const bringBack = async ({ id, title }: Entry) => {
     try {
       await restore(id)

@@ -1,10 +1,11 @@
-import { useQuery, useSubscription } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { YourWorkScreenQuery } from '../../gql/graphql.ts'
 import { ProjectRow } from '../../objects/project/ProjectRow.tsx'
+import { useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
 import { WorkRow } from '../../objects/project/WorkRow.tsx'
 import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -22,14 +23,10 @@ const YourWorkScreen_query = graphql(`
   }
 `)
 
-const YourWorkChanges_subscription = graphql(`
-  subscription YourWorkChanges { workspaceChanged { objectType } }
-`)
-
 /** Projects and insights that one made oneself. */
 export function Screen() {
   const query = useQuery(YourWorkScreen_query)
-  useSubscription(YourWorkChanges_subscription, { ignoreResults: true, onData: () => void query.refetch() })
+  useWorkspaceChanges(query.refetch)
   return (
     <>
       <PageHeader crumbs={[{ label: 'Your work' }]} />
