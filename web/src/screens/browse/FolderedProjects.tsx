@@ -1,12 +1,14 @@
-import { useQuery, useSubscription } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { graphql } from '../../gql/gql.ts'
 import { ListAcrossProjects } from '../../objects/list/ListAcrossProjects.tsx'
 import { PROJECT_LIST } from '../../objects/list/project-kind.ts'
+import { PLACE_CHANGES, useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import type { SavedState } from '../../views/use-view-state.ts'
 import { NO_VIEW_DATA } from '../../views/view-address.ts'
+import { NoProjects } from './NoProjects.tsx'
 import { NO_PROJECTS } from './no-projects.ts'
 import { PlacesAbove } from './PlacesAbove.tsx'
 
@@ -20,17 +22,9 @@ const BrowseFolders_query = graphql(`
   }
 `)
 
-const BrowseFoldersChanges_subscription = graphql(`
-  subscription BrowseFoldersChanges { workspaceChanged { objectType } }
-`)
-
 function useFolders(shared: boolean) {
   const query = useQuery(BrowseFolders_query, { variables: { shared }, fetchPolicy: 'cache-and-network' })
-  useSubscription(BrowseFoldersChanges_subscription, {
-    ignoreResults: true,
-    onData: ({ data: { data: change } }) =>
-      ['FOLDER', 'PROJECT'].includes(change?.workspaceChanged.objectType ?? '') && void query.refetch(),
-  })
+  useWorkspaceChanges(query.refetch, { types: PLACE_CHANGES })
   return query
 }
 
@@ -39,7 +33,7 @@ const BY_FOLDER: SavedState = { layout: 'TABLE', data: { ...NO_VIEW_DATA, group:
 const waiting = <SkeletonRows height={48} label="Loading projects" />
 
 /** The folders of the workspace, and every project in the group of its folder. */
-export function FolderedProjects() {
+export function FolderedProjects({ onCreate }: { onCreate: (() => void) | null }) {
   const query = useFolders(false)
   return (
     <QueryState query={query} failed="Folders did not load" waiting={waiting}>
@@ -52,7 +46,7 @@ export function FolderedProjects() {
             place={{}}
             plain={BY_FOLDER}
             above={<PlacesAbove folders={top} known={folders} />}
-            nothing={<EmptyState art="folder" {...NO_PROJECTS} />}
+            nothing={<NoProjects {...NO_PROJECTS} onCreate={onCreate} />}
           />
         )
       }}

@@ -2,8 +2,8 @@ import { VIEWER } from '@verbatim/contracts/filters/system-fields.ts'
 import { ListAcrossProjects } from '../../objects/list/ListAcrossProjects.tsx'
 import type { ListPlace } from '../../objects/list/list-place.ts'
 import { PROJECT_LIST } from '../../objects/list/project-kind.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ClosedBelow } from './ClosedBelow.tsx'
+import { NoProjects } from './NoProjects.tsx'
 import { NO_PROJECTS } from './no-projects.ts'
 
 export type ListedView = 'all' | 'mine' | 'archived'
@@ -25,25 +25,15 @@ const EMPTY: Record<ListedView, { title: string; text: string }> = {
 
 type ListedProjectsProps = { view: ListedView; onCreate: (() => void) | null }
 
-/** Every project that one may open, those that one made, or those that are archived, as a list. */
+/** Every project that one may open with those that one may not, those that one made, or those that are archived, as a list. */
 export const ListedProjects = ({ view, onCreate }: ListedProjectsProps) => (
-  <ListAcrossProjects
-    key={view}
-    kind={PROJECT_LIST}
-    place={PLACES[view]}
-    nothing={
-      <EmptyState
-        art="folder"
-        {...EMPTY[view]}
-        actions={
-          onCreate &&
-          view !== 'archived' && (
-            <Button variant="primary" onClick={onCreate}>
-              New project
-            </Button>
-          )
-        }
-      />
-    }
-  />
+  <>
+    <ListAcrossProjects
+      key={view}
+      kind={PROJECT_LIST}
+      place={PLACES[view]}
+      nothing={<NoProjects {...EMPTY[view]} onCreate={view === 'archived' ? null : onCreate} />}
+    />
+    {view === 'all' && <ClosedBelow />}
+  </>
 )

@@ -78,7 +78,7 @@ function Projects({ view, onCreate }: { view: View; onCreate: (() => void) | nul
         </div>
       )
     case 'folders':
-      return <FolderedProjects />
+      return <FolderedProjects onCreate={onCreate} />
     case 'shared':
       return <SharedProjects />
     default:
