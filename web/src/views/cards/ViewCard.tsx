@@ -24,7 +24,8 @@ const AT_THE_END = 2
 /** A row as a card: its title, what was said, its tags, and below them its numbers. */
 export function ViewCard<Row extends ViewRow>(props: ViewCardProps<Row>) {
   const { row, parts, linkOf, isLinkFocused } = props
-  const { title, quote, tags, count, meta } = parts
+  const { title, quote, tags, count } = parts
+  const meta = parts.meta.filter(({ value }) => value?.(row) !== null)
   const fields = parts.fields.filter(({ value }) => (value?.(row) ?? null) !== null)
   return (
     <>
@@ -72,10 +73,9 @@ export function ViewCard<Row extends ViewRow>(props: ViewCardProps<Row>) {
 }
 
 function Rest<Row extends ViewRow>({ columns, row }: { columns: readonly ViewColumn<Row>[]; row: Row }) {
-  const said = columns.filter(({ value }) => value?.(row) !== null)
   return (
     <span className={styles.rest}>
-      {said.map((column) => (
+      {columns.map((column) => (
         <span key={column.key} className="ellip" title={column.title}>
           <MetaContent column={column} row={row} />
         </span>
