@@ -24,6 +24,7 @@ import { OWN_INSIGHTS } from './screens/rooms/own-insights.ts'
 import { PEOPLE } from './screens/rooms/people.ts'
 import { PLACES } from './screens/rooms/places.ts'
 import { PROJECT } from './screens/rooms/project.ts'
+import { PROJECT_LISTS } from './screens/rooms/project-lists.ts'
 import { SETTINGS_GROUPS } from './screens/rooms/settings-groups.ts'
 import { SETTINGS_PROJECTS } from './screens/rooms/settings-projects.ts'
 import { SETTINGS_SECURITY } from './screens/rooms/settings-security.ts'
@@ -62,6 +63,7 @@ const ALL = [
     ...OWN_INSIGHTS,
     ...INSIGHT_BLOCKS,
     ...PLACES,
+    ...PROJECT_LISTS,
     ...STATES,
   ],
   ...[...VIEWS, ...ASKED, ...CANVAS, ...CODING, ...FIRST_STEPS],

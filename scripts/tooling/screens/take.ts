@@ -71,7 +71,7 @@ async function take<On>(
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     const trouble = await scene.show(page, stage).then(
       () => null,
-      (error: unknown) => `did not get there: ${String(error).split('\n').slice(0, 3).join(' ')}`,
+      (error: unknown) => `did not get there: ${firstLines(error)}`,
     )
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -83,12 +83,17 @@ async function take<On>(
     }
     taken.at(-1)?.faults.push(...(await faultsBetween(page, window)))
   } finally {
-    await scene.leave?.(page, stage)
+    // What the next scenes find may be other than they expect: it is told, and they are shown all the same.
+    await scene.leave?.(page, stage).catch((error: unknown) => {
+      taken.at(-1)?.faults.push({ grave: true, what: `was not left as it was found: ${firstLines(error)}` })
+    })
     await context.setOffline(false)
     await page.close()
   }
   return taken
 }
+
+const firstLines = (error: unknown): string => String(error).split('\n').slice(0, 3).join(' ')
 
 /** No picture is taken of the widths between a phone and a desk; that nothing runs off there is looked at all the same. */
 async function faultsBetween(page: Page, { width, height }: Window): Promise<Fault[]> {
