@@ -47,16 +47,8 @@ export function useCommandList<Option>(props: CommandListOptions<Option>) {
     if (at >= 0) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
-  // An Enter that waits; it is given up once the person does anything else with the list.
-  const waiting = useRef<HowChosen | null>(null)
   const isWaitedFor = active !== undefined && !!isStale?.(active)
-  // After every drawing: whoever pressed Enter has moved on, and what they looked for has come.
-  useEffect(() => {
-    const how = waiting.current
-    if (!how || isWaitedFor) return
-    waiting.current = null
-    if (active !== undefined) onChoose(active, how)
-  })
+  const waiting = useWaitingEnter(isWaitedFor, (how) => active !== undefined && onChoose(active, how))
 
   const press = ({ key, shiftKey: shift, metaKey, ctrlKey }: KeyboardEvent | React.KeyboardEvent): boolean => {
     waiting.current = null
@@ -90,4 +82,17 @@ export function useCommandList<Option>(props: CommandListOptions<Option>) {
     },
   }
   return state
+}
+
+/** An Enter that waits for what is being looked for; it is given up once the person does anything else with the list. */
+function useWaitingEnter(isWaitedFor: boolean, choose: (how: HowChosen) => unknown): RefObject<HowChosen | null> {
+  const waiting = useRef<HowChosen | null>(null)
+  // After every drawing: whoever pressed Enter has moved on, and what they looked for has come.
+  useEffect(() => {
+    const how = waiting.current
+    if (!how || isWaitedFor) return
+    waiting.current = null
+    choose(how)
+  })
+  return waiting
 }

@@ -5,7 +5,7 @@ import { keyOf, type Own, RANKS, type Subject } from './access-entries.ts'
 export type Given = Subject & { level: AccessLevel; until: string | null }
 
 /** An entry as the service tells it. */
-export type ToldEntry = {
+type ToldEntry = {
   level: AccessLevel
   inherited: boolean
   until?: string | null

@@ -8,7 +8,7 @@ type Steps = {
 }
 
 /** What came of it: what each thing left behind that was changed, and those that were refused with the first reason. */
-export type Worked<Thing, Done> = {
+type Worked<Thing, Done> = {
   done: Done[]
   refused: Thing[]
   because: string | null

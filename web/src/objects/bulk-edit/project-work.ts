@@ -18,7 +18,7 @@ export type ProjectAct =
 type Project = { id: string; archivedAt?: string | null; folder?: { id: string } | null }
 
 /** Projects that are to be changed, and how many more were chosen that one may not change. */
-export type ReadProjects = { those: readonly Project[]; leftOut: number }
+type ReadProjects = { those: readonly Project[]; leftOut: number }
 
 /** How many projects are chosen, and how they are read once the work begins. */
 export type ProjectsOf = { count: number; read: (signal: AbortSignal) => Promise<ReadProjects> }

@@ -36,6 +36,22 @@ const RIGHTS: Record<ProjectAct['kind'], BulkRight> = {
   delete: 'delete',
 }
 
+/** What is done with projects that are chosen, as far as one may with each. */
+function projectActs<Row extends ListedRow>({ client, kind, query, chosen, begin }: BulkActs<Row>) {
+  const projects = (right: BulkRight): ProjectsOf => ({
+    count: countOf(chosen),
+    async read(signal) {
+      const rows = await readRows(kind, client, { query, chosen }, { onStep: () => undefined, signal })
+      const those = rows.filter((row) => mayDo(row, right))
+      return { those, leftOut: rows.length - those.length }
+    },
+  })
+  return {
+    act: (act: ProjectAct): Promise<boolean> => begin(projectWork(client, act, projects(RIGHTS[act.kind]))),
+    give: (given: Given & { name: string }): Promise<boolean> => begin(accessWork(client, given, projects('access'))),
+  }
+}
+
 /** What is done with rows that are chosen. Notes and highlights are changed by a job, insights and projects one after the other. */
 export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
   const { client, kind, query, chosen, noun, begin, clear } = bulk
@@ -52,18 +68,10 @@ export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
       }),
     )
   const insight = (act: InsightAct): Promise<boolean> => begin(insightEdit(kind, client, act, { query, chosen }))
-  const projects = (right: BulkRight): ProjectsOf => ({
-    count: countOf(chosen),
-    async read(signal) {
-      const rows = await readRows(kind, client, { query, chosen }, { onStep: () => undefined, signal })
-      const those = rows.filter((row) => mayDo(row, right))
-      return { those, leftOut: rows.length - those.length }
-    },
-  })
-  const project = (act: ProjectAct): Promise<boolean> => begin(projectWork(client, act, projects(RIGHTS[act.kind])))
+  const projects = projectActs(bulk)
   const removal = (): Promise<boolean> => {
     if (objectType === 'INSIGHT') return insight('delete')
-    if (objectType === 'PROJECT') return project({ kind: 'delete' })
+    if (objectType === 'PROJECT') return projects.act({ kind: 'delete' })
     const said = (count: number): string =>
       `${counted(count, noun)} ${objectType === 'NOTE' ? (count === 1 ? 'is in the trash' : 'are in the trash') : 'deleted'}`
     return change({ delete: true }, 'Deleting', said)
@@ -71,9 +79,9 @@ export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
   return {
     insight,
     async standing(act: ProjectAct) {
-      if (await project(act)) clear()
+      if (await projects.act(act)) clear()
     },
-    give: (given: Given & { name: string }) => begin(accessWork(client, given, projects('access'))),
+    give: projects.give,
     setField({ fieldId, title: field, valueIn = () => null }: EditedField<Row>, value: string | null) {
       const said = (count: number): string =>
         `${field} of ${counted(count, noun)} is ${value === null ? 'empty' : 'set'}`

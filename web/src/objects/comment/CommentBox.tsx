@@ -75,23 +75,7 @@ export function CommentBox({ label, verb, subject, before, takesFocus, onSend, o
         onKeyDown={press}
         {...(mention.isOpen ? mention.list.combobox : {})}
       />
-      {mention.isOpen && (
-        <CommandList
-          list={mention.list}
-          label="Members"
-          keyOf={({ id }) => id}
-          className={styles.members}
-          none={<NotFound why={mention.failed} />}
-        >
-          {({ name, canOpen }) => (
-            <>
-              <ColleagueAvatar name={name} size={20} />
-              <span className="ellip">{name}</span>
-              {canOpen === false && <span className="meta end">cannot open this</span>}
-            </>
-          )}
-        </CommandList>
-      )}
+      {mention.isOpen && <MentionList {...mention} />}
       <UnreachedMentions subject={subject} mentioned={mentionedIn(text, mention.mentioned.current)} />
       <div className={`row tight ${styles.send}`}>
         <IconButton icon={AtSign} label="Mention somebody" size="sm" onClick={() => typeAt(box.current)} />
@@ -117,11 +101,27 @@ export function CommentBox({ label, verb, subject, before, takesFocus, onSend, o
   )
 }
 
-/** Says that members could not be looked for. */
-const NotFound = ({ why }: { why: string | null }) => (
-  <p className={`meta ${styles.failed}`} role="status">
-    Members could not be looked for. {why}
-  </p>
+/** The members who can be mentioned, or why they could not be looked for. */
+const MentionList = ({ list, failed }: Pick<ReturnType<typeof useMentionList>, 'list' | 'failed'>) => (
+  <CommandList
+    list={list}
+    label="Members"
+    keyOf={({ id }) => id}
+    className={styles.members}
+    none={
+      <p className={`meta ${styles.failed}`} role="status">
+        Members could not be looked for. {failed}
+      </p>
+    }
+  >
+    {({ name, canOpen }) => (
+      <>
+        <ColleagueAvatar name={name} size={20} />
+        <span className="ellip">{name}</span>
+        {canOpen === false && <span className="meta end">cannot open this</span>}
+      </>
+    )}
+  </CommandList>
 )
 
 /** As if somebody had typed an @ where the caret is, with the space that makes it begin a word. */
