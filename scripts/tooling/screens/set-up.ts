@@ -278,9 +278,14 @@ async function highlightWords(
   return createHighlight.id
 }
 
+/** How long a page may take while the stage is set, in milliseconds. */
+const SET_UP_MS = 60_000
+
 /** Writes over the words of a highlight as a colleague would, so that it waits in the review tray. */
 async function loseWords(browser: Browser, stage: Stage): Promise<void> {
   const { context, page } = await newPerson(browser, { still: true })
+  // Of a system that has just begun: without this nothing is shown at all.
+  page.setDefaultTimeout(SET_UP_MS)
   await signIn(context, stage, 'manager')
   await page.goto(`${stage.workspace.host}/data/${stage.notes.review}`)
   const turn = page.locator('.document .txt', { hasText: REVIEWED.words })

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newPerson } from '@verbatim/tests/browser/person.ts'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { type Fault, faultsOf, sidewaysFaults } from './faults.ts'
 import type { Scene, Who } from './stage.ts'
 
@@ -66,12 +66,13 @@ async function take<On>(
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(`page error: ${error.message}`))
   page.setDefaultTimeout(20_000)
+  const unanswered = unansweredOf(page)
   const taken: Taken[] = []
   try {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     const trouble = await scene.show(page, stage).then(
       () => null,
-      (error: unknown) => `did not get there: ${firstLines(error)}`,
+      (error: unknown) => `did not get there: ${firstLines(error)} ${unanswered()}`,
     )
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -92,6 +93,20 @@ async function take<On>(
   }
   return taken
 }
+
+/** Tells later what the page was waiting for: the calls that it has had no answer to. */
+function unansweredOf(page: Page): () => string {
+  const pending = new Set<Request>()
+  const forget = (request: Request): boolean => pending.delete(request)
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', forget)
+  page.on('requestfailed', forget)
+  return () => (pending.size ? `No answer yet to ${[...pending].map(calledOf).join(', ')}` : 'Every call was answered')
+}
+
+/** The operation of a call of the graph, the path of another. */
+const calledOf = (request: Request): string =>
+  /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1] ?? new URL(request.url()).pathname
 
 const firstLines = (error: unknown): string => String(error).split('\n').slice(0, 3).join(' ')
 
