@@ -77,7 +77,7 @@ test('somebody asks for a project that they cannot open, and it opens before the
     .first()
     .waitFor()
   const told = await openMail(jonas.context, system.root, VIEWER, /You can read Payout clarity/)
-  expect(await told.locator('article').first().innerText()).toContain('Ines Okafor gave you access. It ends on')
+  expect(await told.locator('article').first().innerText()).toContain('Ines Okafor gave you access. It ends at')
   expect([...ines.errors, ...jonas.errors]).toEqual([])
 })
 

@@ -53,7 +53,7 @@ test('managers are asked for a passkey once two have one, and who has none is le
   await expect.poll(() => ask.isEnabled()).toBe(true)
   await ask.click()
   await ines.page.getByRole('status').getByText('Every manager gets a mail.').waitFor()
-  await openMail(ines.context, system.root, EMAIL, /Managers of Managers Freight need a passkey now/)
+  await openMail(ines.context, system.root, EMAIL, /Managers of Managers Freight now need a passkey/)
 
   // A password of today may be a link's of today, so that it is no more than the mail box.
   const tom = await into(TOM, '/settings/authentication')

@@ -38,3 +38,10 @@ test('an object that is spread where it is written is found, one that depends an
   expect(brokenTextLaws([file('web/src/ui/X.tsx', '<Row {...{ a, b }} c />')])).toEqual([])
   expect(brokenTextLaws([file('services/notes/test/x.test.ts', '{ ...{ a, b }, c }')])).toEqual([])
 })
+
+test('a change of the address that begins from what was drawn is found, reading it is not', () => {
+  const found = (text: string) => brokenTextLaws([file('web/src/screens/x/Screen.tsx', text)])
+  expect(found('const [parameters, setParameters] = useSearchParams()')).toHaveLength(1)
+  expect(found('const [, setQuery] = useSearchParams()')).toHaveLength(1)
+  expect(found('const [query] = useSearchParams()')).toEqual([])
+})

@@ -61,6 +61,11 @@ const LAWS: readonly TextLaw[] = [
     applies: ({ isTest }) => !isTest,
   },
   {
+    law: 'Whoever changes the address begins from what it is now (useAddress)',
+    forbidden: /,[^\]]*\] = useSearchParams\(/,
+    applies: ({ isTest }) => !isTest,
+  },
+  {
     law: 'Resolvers hold no SQL',
     forbidden: /\b(tx|db)\(['"]|\.raw\(/,
     applies: (file) => /resolvers\.ts$/.test(file.path),

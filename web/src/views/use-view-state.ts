@@ -2,7 +2,8 @@ import { toFilterAddress } from '@verbatim/contracts/filters/filter-address.ts'
 import type { ViewData } from '@verbatim/contracts/views/view-data.ts'
 import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useAddressNow } from '../lib/use-address.ts'
 import { showToast } from '../ui/toasts.ts'
 import {
   changedParts,
@@ -30,11 +31,12 @@ export type ViewState = SavedState & {
  * history; the rest of the address stays.
  */
 export function useViewState(saved: SavedState): ViewState {
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
+  const { search } = useLocation()
+  const address = useAddressNow()
   const now = useMemo(() => shownBy(new URLSearchParams(search), saved), [search, saved])
-  const go = (parameters: URLSearchParams): void => {
-    void navigate({ pathname, search: parameters.toString(), hash }, { replace: true })
+  const go = (next: (before: URLSearchParams) => URLSearchParams): void => {
+    const { pathname, search: before, hash } = address.now()
+    address.go({ pathname, search: next(new URLSearchParams(before)).toString(), hash }, { replace: true })
   }
   return {
     ...now,
@@ -44,16 +46,17 @@ export function useViewState(saved: SavedState): ViewState {
         showToast({ message: 'This filter is too long for an address. Take some rows or values away.' })
         return
       }
-      const before = new URLSearchParams(search)
-      const shown = shownBy(before, saved)
-      const parameters = writeViewAddress(before, { ...shown.data, ...next }, saved.data)
-      go(writeLayout(parameters, layout ?? shown.layout, saved.layout))
+      go((before) => {
+        const shown = shownBy(before, saved)
+        const parameters = writeViewAddress(before, { ...shown.data, ...next }, saved.data)
+        return writeLayout(parameters, layout ?? shown.layout, saved.layout)
+      })
     },
-    discard: () => {
-      const parameters = new URLSearchParams(search)
-      for (const part of [...VIEW_PARTS, 'layout']) parameters.delete(part)
-      go(parameters)
-    },
+    discard: () =>
+      go((parameters) => {
+        for (const part of [...VIEW_PARTS, 'layout']) parameters.delete(part)
+        return parameters
+      }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../lib/use-address.ts'
 
 const PARAMETER = 'history'
 
@@ -16,7 +16,7 @@ export type HistoryAddress = {
 
 /** Whether the page shows its history, and which version: it stands in the address, so that it can be sent and reloaded. */
 export function useHistoryAddress(): HistoryAddress {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useAddress()
   const versionId = parameters.get(PARAMETER)
   const isOpen = versionId !== null
   const left = useRef(false)

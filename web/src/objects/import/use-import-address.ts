@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../lib/use-address.ts'
 
 const PARAMETER = 'import'
 const NEW = 'new'
 
 /** The import that the address opens over the list: its id, null for one that begins, undefined for none. */
 export function useImportAddress(): [id: string | null | undefined, open: (id: string | null | undefined) => void] {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useAddress()
   const value = parameters.get(PARAMETER)
   const open = (id: string | null | undefined): void =>
     setParameters(

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -38,7 +38,7 @@ export function ListAcrossProjects<Row extends ListedRow>(props: ListAcrossProje
   const fields = useListFields(null, kind.objectType)
   const { data } = useQuery(ListAsker_query)
   const state = useViewState(plain)
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useAddress()
   const search = parameters.get('q') ?? ''
   const onSearch = (words: string): void => setParameters((before) => withWords(before, words), { replace: true })
   const things = VIEW_NOUNS[kind.objectType].objects.toLowerCase()

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../lib/use-address.ts'
 import type { useSavedState } from '../view/use-saved-state.ts'
 import { type ListState, plainSort, viewSort } from './list-state.ts'
 
@@ -6,7 +6,7 @@ import { type ListState, plainSort, viewSort } from './list-state.ts'
 export function useListState(
   view: ReturnType<typeof useSavedState>,
 ): [state: ListState, change: (next: Partial<ListState>) => void] {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useAddress()
   const state: ListState = {
     sort: plainSort(view) ?? 'CREATED_DESC',
     search: parameters.get('q') ?? '',

@@ -1,7 +1,7 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
-import { useSearchParams } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { AuditLogScreenQuery } from '../../gql/graphql.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { counted } from '../../lib/words.ts'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -29,7 +29,7 @@ const COUNTED = 10_000
 
 /** What was done in the workspace that touches access, identity, export, deletion or support. */
 export function Screen() {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const page = pageOf(address)
   const filter = filterOf(address)
   const change = (part: Record<string, string | null | undefined>): void =>

@@ -1,9 +1,10 @@
 import { useSessionStorage } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { RestError } from '../../lib/rest.ts'
 import { SAMPLE_IS_COMING } from '../../lib/sample-is-coming.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { createWorkspace, type RootPerson, rootPerson } from '../../objects/entrance/calls.ts'
 import { EntrancePage } from '../../objects/entrance/EntrancePage.tsx'
@@ -17,7 +18,7 @@ import { StepTeam } from './StepTeam.tsx'
 
 /** Making a workspace in four steps: name and address, region, who it is for, what it starts with. */
 export function Screen() {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddress()
   const [draft, setDraft] = useSessionStorage<Draft>({ key: 'verbatim-new-workspace', defaultValue: emptyDraft })
   const [person, setPerson] = useState<RootPerson | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -35,7 +36,7 @@ export function Screen() {
   if (!person) return <Waiting />
 
   const step = reachableStep(Number(query.get('step') ?? 1), draft)
-  const go = (to: number) => setQuery(to === 1 ? {} : { step: String(to) })
+  const go = (to: number) => setQuery(() => new URLSearchParams(to === 1 ? {} : { step: String(to) }))
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const create = () =>
     run(async () => {

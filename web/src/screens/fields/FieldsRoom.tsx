@@ -1,10 +1,10 @@
 import { toBase62 } from '@verbatim/contracts/ids.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { FieldsProjectQuery, FieldsScreenQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import type { Action } from '../../lib/shortcuts.ts'
 import { useActions } from '../../lib/use-actions.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { NewFieldDialog } from '../../objects/field/NewFieldDialog.tsx'
 import { FieldList } from './FieldList.tsx'
 import { FieldPage } from './FieldPage.tsx'
@@ -27,14 +27,14 @@ type FieldsRoomProps = {
 
 /** The list of fields, and beside it the one that is open or what the page is for. */
 export function FieldsRoom({ place, data, project, fieldId }: FieldsRoomProps) {
-  const [, setQuery] = useSearchParams()
+  const [, setQuery] = useAddress()
   const [asked, setAsked] = useState<Asked | null>(null)
   const acts = useFieldActs(place)
   const isManager = data.me.role === 'MANAGER'
   const mayMake = !place.isInherited && (place.projectId === null ? isManager : (project?.viewerCan.edit ?? false))
   const listed = listedFields(data, place)
   const isOpen = listed.some(({ id }) => id === fieldId)
-  const open = (id: string | null): void => setQuery(id ? { field: toBase62(id) } : {}, { replace: false })
+  const open = (id: string | null): void => setQuery(() => new URLSearchParams(id ? { field: toBase62(id) } : {}))
   const unused = listed.filter((field) => field.usageCount === 0 && field.viewerCan.delete)
   const askNew = (fieldSetId: string | null): void => setAsked({ wish: 'new', fieldSetId })
   useActions(mayMake ? keysOf(acts, () => askNew(null)) : [])

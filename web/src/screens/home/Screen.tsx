@@ -2,10 +2,11 @@ import { useQuery } from '@apollo/client/react'
 import { useMediaQuery } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { HomeScreenQuery } from '../../gql/graphql.ts'
 import { SAMPLE_IS_COMING } from '../../lib/sample-is-coming.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { counted } from '../../lib/words.ts'
 import { InsightCard } from '../../objects/insight/InsightCard.tsx'
 import { InsightCardSkeleton } from '../../objects/insight/InsightCardSkeleton.tsx'
@@ -136,7 +137,7 @@ function withoutWait(query: URLSearchParams): URLSearchParams {
 
 /** Whether this is the first look at a workspace whose sample study is still being made. */
 function useAwaitedSample(insights: number | undefined): boolean {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddress()
   const [waits, setWaits] = useState(() => query.has(SAMPLE_IS_COMING))
   useEffect(() => {
     if (!waits) return

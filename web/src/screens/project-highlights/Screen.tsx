@@ -3,10 +3,10 @@ import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { HighlightsScreenQuery, HighlightsToReviewQuery } from '../../gql/graphql.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { counted } from '../../lib/words.ts'
 import { HighlightGridSkeleton } from '../../objects/highlight/HighlightGrid.tsx'
 import { playableClip, playOrPause, useClips } from '../../objects/highlight/use-clips.ts'
@@ -41,7 +41,7 @@ const CHANGES = ['HIGHLIGHT', 'TAG', 'NOTE']
 /** What people said in a project, by tag or flat; the address keeps the filter. */
 export function Screen() {
   const { projectId } = useRouteParams('projectHighlights')
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useAddress()
   const filter = readFilter(parameters)
   const change = (next: Partial<ListFilter>) =>
     setParameters((now) => writeFilter({ ...readFilter(now), ...next }, now), { replace: true })

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import type { SearchScreenQuery } from '../../gql/graphql.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
@@ -21,9 +21,10 @@ const AGAIN_MS = 5000
 
 /** Everything that can be found, at its exact place. The address keeps the search. */
 export function Screen() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useAddress()
   const state = readSearch(parameters)
-  const change = (next: Partial<SearchState>) => setParameters(writeSearch({ ...state, ...next }), { replace: true })
+  const change = (next: Partial<SearchState>) =>
+    setParameters((before) => writeSearch({ ...readSearch(before), ...next }), { replace: true })
   const [typed, setTyped] = useTypedSearch(state.query, (query) => change({ query }))
   const isEmpty = !state.query.trim()
   const { data, previousData, error, refetch, fetchMore, startPolling, stopPolling } = useQuery(SearchScreen_query, {

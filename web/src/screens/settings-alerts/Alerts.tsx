@@ -1,9 +1,10 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { AlertsScreenQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { shortTime } from '../../lib/times.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { timesWords, whose } from '../../objects/alert/alert-words.ts'
 import { Severity } from '../../objects/alert/Severity.tsx'
 import { ROOM_WORDS, roomLine } from '../../objects/settings/SettingsRoom.tsx'
@@ -107,7 +108,7 @@ function Nothing({ data, asked }: { data: AlertsScreenQuery; asked: Asked }) {
 
 /** The ways to newer and older alerts, where there are any. */
 function Pages({ alerts: { nextCursor, previousCursor } }: { alerts: AlertsScreenQuery['alerts'] }) {
-  const [, setAddress] = useSearchParams()
+  const [, setAddress] = useAddress()
   if (!nextCursor && !previousCursor) return null
   const go = (name: 'after' | 'before', cursor: string): void =>
     setAddress((before) => {

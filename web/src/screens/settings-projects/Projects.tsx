@@ -1,7 +1,7 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react'
 import { Archive, ArchiveRestore, FolderInput } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../lib/use-address.ts'
 import { counted } from '../../lib/words.ts'
 import { MoveProjects } from '../../objects/bulk-edit/MoveProjects.tsx'
 import { type ProjectAct, projectWork } from '../../objects/bulk-edit/project-work.ts'
@@ -27,7 +27,7 @@ type ProjectsProps = { projects: readonly Listed[]; readAgain: () => Promise<unk
 export function Projects({ projects, readAgain }: ProjectsProps) {
   const client = useApolloClient()
   const [now] = useState(Date.now)
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const shown = shownOf(address.get('show'))
   const [words, setWords] = useState('')
   const [sort, setSort] = useState<SortOrder>({ key: 'title', descending: false })
@@ -73,7 +73,9 @@ export function Projects({ projects, readAgain }: ProjectsProps) {
           <Segmented<Shown>
             label="Show"
             value={shown}
-            onChange={(next) => setAddress(next === 'used' ? {} : { show: next }, { replace: true })}
+            onChange={(next) =>
+              setAddress(() => new URLSearchParams(next === 'used' ? {} : { show: next }), { replace: true })
+            }
             options={[
               { value: 'used', label: `In use ${found(projects, 'used', words).length}` },
               { value: 'archived', label: `Archived ${found(projects, 'archived', words).length}` },

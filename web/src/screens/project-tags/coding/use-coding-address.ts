@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../lib/use-address.ts'
 
 /** What of double coding is open: how far coders agree, or who codes which note. */
 const CODING_VIEWS = ['agreement', 'notes'] as const
@@ -6,7 +6,7 @@ export type CodingView = (typeof CODING_VIEWS)[number]
 
 /** Double coding as the address has it; `view` is null where the tags themselves are open. */
 export function useCodingAddress() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const asked = params.get('coding')
   const view = asked === null ? null : (CODING_VIEWS.find((one) => one === asked) ?? 'agreement')
   const coderIds = params.get('coders')?.split(',').filter(Boolean) ?? []
