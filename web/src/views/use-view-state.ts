@@ -18,10 +18,14 @@ import {
 /** A view as it is kept, or as a list is without one. */
 export type SavedState = { layout: ViewLayout; data: ViewData }
 
+/** Some of a view, or what it becomes from what it is by then. */
+export type ViewChange = ViewPatch | ((now: ViewData) => ViewPatch)
+export type ViewPatch = Partial<ViewData> & { layout?: ViewLayout }
+
 export type ViewState = SavedState & {
   /** What is not as it is saved. */
   changed: readonly (ViewPart | 'layout')[]
-  change: (next: Partial<ViewData> & { layout?: ViewLayout }) => void
+  change: (next: ViewChange) => void
   /** Takes everything out of the address that it says of the view. */
   discard: () => void
 }
@@ -36,18 +40,20 @@ export function useViewState(saved: SavedState): ViewState {
   const now = useMemo(() => shownBy(new URLSearchParams(search), saved), [search, saved])
   const go = (next: (before: URLSearchParams) => URLSearchParams): void => {
     const { pathname, search: before, hash } = address.now()
-    address.go({ pathname, search: next(new URLSearchParams(before)).toString(), hash }, { replace: true })
+    const search = next(new URLSearchParams(before)).toString()
+    if (search !== new URLSearchParams(before).toString()) address.go({ pathname, search, hash }, { replace: true })
   }
   return {
     ...now,
     changed: [...changedParts(now.data, saved.data), ...(now.layout === saved.layout ? [] : (['layout'] as const))],
-    change: ({ layout, ...next }) => {
-      if (next.filter && toFilterAddress(next.filter) === null) {
-        showToast({ message: 'This filter is too long for an address. Take some rows or values away.' })
-        return
-      }
+    change: (wanted) => {
       go((before) => {
         const shown = shownBy(before, saved)
+        const { layout, ...next } = typeof wanted === 'function' ? wanted(shown.data) : wanted
+        if (next.filter && toFilterAddress(next.filter) === null) {
+          showToast({ message: 'This filter is too long for an address. Take some rows or values away.' })
+          return before
+        }
         const parameters = writeViewAddress(before, { ...shown.data, ...next }, saved.data)
         return writeLayout(parameters, layout ?? shown.layout, saved.layout)
       })

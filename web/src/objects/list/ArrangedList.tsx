@@ -1,6 +1,5 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { ViewData } from '@verbatim/contracts/views/view-data.ts'
-import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useActions } from '../../lib/use-actions.ts'
@@ -10,7 +9,7 @@ import { missingKeys, withoutMissing } from '../../views/missing-keys.ts'
 import type { GroupOffer } from '../../views/toolbar/GroupMenu.tsx'
 import { ToolButton } from '../../views/toolbar/ToolButton.tsx'
 import { ViewToolbar } from '../../views/toolbar/ViewToolbar.tsx'
-import type { ViewState } from '../../views/use-view-state.ts'
+import type { ViewPatch, ViewState } from '../../views/use-view-state.ts'
 import type { SavedView } from '../view/operations.ts'
 import { SavedViewBar } from '../view/SavedViewBar.tsx'
 import { PLAIN_STATES, VIEW_NOUNS } from '../view/saved-view.ts'
@@ -103,7 +102,9 @@ export function ArrangedList<Row extends ListedRow>(props: ArrangedListProps<Row
         isFiltering={isFiltering}
         onFiltering={setFiltering}
         counts={own ? own.counts : countsInWords(list.pages?.all, filter ? counts?.total : undefined, noun)}
-        onChange={(next) => state.change(withColumns(next, state.data, groups))}
+        onChange={(next) =>
+          state.change((now) => withColumns(typeof next === 'function' ? next(now) : next, now, groups))
+        }
         actions={
           <>
             <ToolButton icon={Download} label="Export" isSmallOnPhone onClick={() => setExporting(true)} />
@@ -151,11 +152,7 @@ export function ArrangedList<Row extends ListedRow>(props: ArrangedListProps<Row
 }
 
 /** A board has columns: where nothing is grouped by, it begins with the first that can be. */
-function withColumns(
-  next: Partial<ViewData> & { layout?: ViewLayout },
-  { group }: ViewData,
-  [first]: readonly GroupOffer[],
-): Partial<ViewData> & { layout?: ViewLayout } {
+function withColumns(next: ViewPatch, { group }: ViewData, [first]: readonly GroupOffer[]): ViewPatch {
   if (next.layout !== 'BOARD' || group || !first) return next
   return { ...next, group: { by: first.by, fieldId: first.fieldId } }
 }

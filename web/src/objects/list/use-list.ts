@@ -50,11 +50,9 @@ export function useList<Row extends ListedRow>(kind: ListKind<Row>, listing: Lis
     onEdit: edit,
     moves,
     onCollapse: (key: string, isCollapsed: boolean) =>
-      state.change({
-        collapsedGroups: isCollapsed
-          ? [...collapsedGroups, key]
-          : collapsedGroups.filter((collapsed) => collapsed !== key),
-      }),
+      state.change(({ collapsedGroups: before }) => ({
+        collapsedGroups: isCollapsed ? [...before, key] : before.filter((collapsed) => collapsed !== key),
+      })),
   }
 }
 

@@ -46,7 +46,7 @@ export function SampleToolbar({ start, isFiltering: opened = false, onShown }: S
       isFiltering={isFiltering}
       onFiltering={setFiltering}
       counts="10 of 26 notes, 8 people"
-      onChange={(next) => setView({ ...view, ...next })}
+      onChange={(next) => setView((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) }))}
     />
   )
 }

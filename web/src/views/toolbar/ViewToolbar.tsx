@@ -1,4 +1,3 @@
-import type { FilterForm } from '@verbatim/contracts/filters/filter-form.ts'
 import type { ViewData } from '@verbatim/contracts/views/view-data.ts'
 import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { ListFilter } from 'lucide-react'
@@ -9,6 +8,7 @@ import { type NamedColumn, withMoved, withVisible, withWrapped } from '../arrang
 import type { FilterBuilderProps } from '../filter/FilterBuilder.tsx'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
 import { rowCount, withoutWaiting } from '../filter/filter-edit.ts'
+import type { ViewChange } from '../use-view-state.ts'
 import { FieldsPopover, type FieldsPopoverProps } from './FieldsPopover.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { GroupMenu, type GroupOffer } from './GroupMenu.tsx'
@@ -31,7 +31,7 @@ export type ViewToolbarProps = {
   onFiltering: (open: boolean) => void
   /** What is shown, in words: "10 of 26 notes, 8 people"; null while nobody knows. */
   counts: string | null
-  onChange: (next: Partial<ViewData> & { layout?: ViewLayout }) => void
+  onChange: (next: ViewChange) => void
   /** More ways of this list, such as a search in it. */
   children?: ReactNode
   /** Buttons at the right: Import, New note. */
@@ -52,16 +52,12 @@ export function ViewToolbar(props: ViewToolbarProps) {
     counts !== null && (
       <span className={classNames('meta num desk-only', styles.counts, isBare && styles.bare)}>{counts}</span>
     )
-  // The address may not have come round when the form is closed.
-  const form = useRef(filter.form)
-  form.current = filter.form
-  const change = (next: FilterForm | null) => {
-    form.current = next
-    onChange({ filter: next })
-  }
   const close = () => {
-    const kept = form.current && withoutWaiting(form.current)
-    if (kept?.rows.length !== form.current?.rows.length) change(kept)
+    // What was chosen just now may not have been drawn yet when the form is closed.
+    onChange(({ filter: now }) => {
+      const kept = now && withoutWaiting(now)
+      return kept?.rows.length === now?.rows.length ? {} : { filter: kept }
+    })
     onFiltering(false)
     button.current?.focus()
   }
@@ -115,7 +111,14 @@ export function ViewToolbar(props: ViewToolbarProps) {
         />
       )}
       {isFiltering && (
-        <FilterPanel {...filter} opener={button} objects={label} result={counts} onChange={change} onDone={close} />
+        <FilterPanel
+          {...filter}
+          opener={button}
+          objects={label}
+          result={counts}
+          onChange={(form) => onChange({ filter: form })}
+          onDone={close}
+        />
       )}
     </div>
   )
