@@ -187,6 +187,22 @@ test('a request that nobody answers ends after three days', async () => {
   expect((await closedTo(viewer))[0]?.request?.state).toBe('EXPIRED')
 })
 
+test('an entry that ends says what it leaves behind: the less that was given for good', async () => {
+  const { id, contributor, actors } = await aClosedProject()
+  const until = inDays(3)
+  const set = (level: string, end: string | null) => {
+    const entries = [
+      { memberId: actors.contributor.userId, level: 'FULL' },
+      { level: 'NONE' },
+      { memberId: actors.colleague.userId, level, until: end },
+    ]
+    return change(contributor, 'setAccess', 'SetAccessInput', { objectId: id, entries }, '{ level until levelAfter }')
+  }
+  expect((await set('WRITE', until)).data.done).toContainEqual({ level: 'WRITE', until, levelAfter: null })
+  await set('READ', null)
+  expect((await set('WRITE', until)).data.done).toContainEqual({ level: 'WRITE', until, levelAfter: 'READ' })
+})
+
 test('an entry that is set with an end keeps it when others change, and somebody keeps full access for good', async () => {
   const { id, contributor, actors } = await aClosedProject()
   const until = inDays(3)

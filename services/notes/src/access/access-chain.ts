@@ -7,8 +7,8 @@ export type AccessObject = 'project' | 'folder'
 export const LEVELS = ['NONE', 'READ', 'WRITE', 'FULL'] as const
 export type AccessLevel = (typeof LEVELS)[number]
 
-/** How an entry came to be: who gave it and when, as far as that is known, and until when. */
-type Giving = { by: string | null; at: Date | null; until: Date | null }
+/** How an entry came to be: who gave it and when, as far as that is known, until when, and what it leaves behind then. */
+type Giving = { by: string | null; at: Date | null; until: Date | null; after?: AccessLevel | null }
 
 /** One entry on an object (`depth` 0) or on a folder above it. The workspace's own default was given by nobody. */
 export type AccessLink = {
@@ -36,6 +36,7 @@ type Row = EntryColumns & {
   given_by: string | null
   given_at: Date | null
   ends_at: Date | null
+  level_after: AccessLevel | null
   ended: boolean | null
 }
 
@@ -66,7 +67,7 @@ export async function accessChains(
          from chain join folder on folder.id = chain.above where chain.depth < ${DEEPEST}
      )
      select chain.target, chain.object_id, chain.depth, entry.member_id, entry.group_id, ${levelNow('entry')} as level,
-            entry.given_by, entry.given_at, entry.ends_at, entry.ends_at <= now() as ended
+            entry.given_by, entry.given_at, entry.ends_at, entry.level_after, entry.ends_at <= now() as ended
        from chain left join object_access entry on entry.object_id = chain.object_id
         and (?::uuid[] is null or entry.member_id is null or entry.member_id = any(?::uuid[]))
       order by chain.target, chain.depth`,
@@ -84,7 +85,12 @@ export async function accessChains(
         principal: principalOf(row),
         level: row.level,
         on: row.object_id,
-        given: { by: row.given_by, at: row.given_at, until: row.ended ? null : row.ends_at },
+        given: {
+          by: row.given_by,
+          at: row.given_at,
+          until: row.ended ? null : row.ends_at,
+          after: row.ended ? null : row.level_after,
+        },
       })
     chains.set(row.target, chain)
   }

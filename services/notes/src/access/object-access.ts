@@ -10,6 +10,7 @@ export type AccessEntry = {
   level: AccessLink['level']
   inherited: boolean
   until: Date | null
+  levelAfter: AccessLink['level'] | null
 }
 
 /**
@@ -23,7 +24,14 @@ export async function objectAccess(ctx: Pick<Ctx, 'read'>, kind: AccessObject, i
     const group = groupId && !isBuiltInGroup(groupId) ? groupRef(groupId) : null
     const member = memberRef(userIdOf(principal))
     return member || group || principal === EVERYBODY
-      ? [{ member, group, level, inherited: isInherited(depth), until: given?.until ?? null }]
+      ? [
+          {
+            ...{ member, group, level },
+            inherited: isInherited(depth),
+            until: given?.until ?? null,
+            levelAfter: given?.after ?? null,
+          },
+        ]
       : []
   })
 }

@@ -47,19 +47,30 @@ test('taking back puts the one entry back as it was, and leaves what others were
     { level: 'WRITE', inherited: false, until: null, member: null, group: { id: 'research' } },
   ] as const
   const back = entriesTakenBack(now, { given, before: ENTRIES, now: BEFORE_SOON })
-  expect(back).toEqual([kept('dana', 'FULL'), kept('jonas', 'READ')])
+  expect(back).toEqual([[kept('dana', 'FULL'), kept('jonas', 'READ')]])
 })
 
 test('an entry that ends comes back with its end, and one that has ended does not come back', () => {
   const given = to('dana', 'WRITE')
   const now = [{ level: 'WRITE', inherited: false, until: null, member: { id: 'dana' }, group: null }] as const
-  expect(entriesTakenBack(now, { given, before: ENTRIES, now: BEFORE_SOON })).toEqual([to('dana', 'READ', SOON)])
-  expect(entriesTakenBack(now, { given, before: ENTRIES, now: Date.parse(SOON) })).toEqual([])
+  expect(entriesTakenBack(now, { given, before: ENTRIES, now: BEFORE_SOON })).toEqual([[to('dana', 'READ', SOON)]])
+  expect(entriesTakenBack(now, { given, before: ENTRIES, now: Date.parse(SOON) })).toEqual([[]])
 })
 
 test('what somebody else has changed since is not taken back', () => {
   const given = to('dana', 'WRITE')
   const now = [{ level: 'FULL', inherited: false, until: null, member: { id: 'dana' }, group: null }] as const
-  expect(entriesTakenBack(now, { given, before: ENTRIES, now: BEFORE_SOON })).toBeNull()
-  expect(entriesTakenBack([], { given, before: ENTRIES, now: BEFORE_SOON })).toBeNull()
+  expect(entriesTakenBack(now, { given, before: ENTRIES, now: BEFORE_SOON })).toEqual([])
+  expect(entriesTakenBack([], { given, before: ENTRIES, now: BEFORE_SOON })).toEqual([])
+})
+
+test('an entry that leaves less behind at its end comes back over it; once it has ended the less comes back', () => {
+  const given = { ...to('dana', 'WRITE'), level: 'FULL' as const }
+  const held = [{ level: 'FULL', inherited: false, until: null, member: { id: 'dana' }, group: null }] as const
+  const before = [{ ...held[0], level: 'WRITE', until: SOON, levelAfter: 'READ' }] as const
+  expect(entriesTakenBack(held, { given, before, now: BEFORE_SOON })).toEqual([
+    [to('dana', 'READ')],
+    [to('dana', 'WRITE', SOON)],
+  ])
+  expect(entriesTakenBack(held, { given, before, now: Date.parse(SOON) })).toEqual([[to('dana', 'READ')]])
 })

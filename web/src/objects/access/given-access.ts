@@ -9,6 +9,7 @@ type ToldEntry = {
   level: AccessLevel
   inherited: boolean
   until?: string | null
+  levelAfter?: AccessLevel | null
   member?: { id: string } | null
   group?: { id: string } | null
 }
@@ -26,19 +27,24 @@ export function entriesGiven(entries: readonly ToldEntry[], given: Given): Own[]
 }
 
 /**
- * The entries of an object as they are now, with that of somebody as it was before they were given something; null where
- * theirs was changed since. Whatever others were given meanwhile stays.
+ * The entries of an object as they are now, with that of somebody as it was before they were given something; none where
+ * theirs was changed since. Whatever others were given meanwhile stays. An entry that leaves something behind at its end is
+ * set in two steps: first that, for good, and then the entry over it.
  * @param now milliseconds: what would have ended by then does not come back
  */
 export function entriesTakenBack(
   entries: readonly ToldEntry[],
   { given, before, now }: { given: Given; before: readonly ToldEntry[]; now: number },
-): Own[] | null {
+): Own[][] {
   const held = ownEntry(entries, given)
-  if (held?.level !== given.level || endOf(held) !== endOf(given)) return null
+  if (held?.level !== given.level || endOf(held) !== endOf(given)) return []
   const had = ownEntry(before, given)
-  const own = had && endOf(had) > now ? [{ ...subjectOf(had), level: had.level, until: had.until ?? null }] : []
-  return [...othersThan(given, entries), ...own]
+  const isOver = had !== undefined && endOf(had) <= now
+  const lasting = had?.levelAfter ? [{ ...subjectOf(had), level: had.levelAfter, until: null }] : []
+  const own = had && !isOver ? [{ ...subjectOf(had), level: had.level, until: had.until ?? null }] : []
+  const others = othersThan(given, entries)
+  const steps = [lasting, own].filter((step) => step.length > 0)
+  return (steps.length > 0 ? steps : [[]]).map((step) => [...others, ...step])
 }
 
 const subjectOf = ({ member, group }: ToldEntry): Subject => ({

@@ -11,7 +11,7 @@ import type { ProjectsOf } from './project-work.ts'
 
 const AccessOfListed_query = graphql(`
   query AccessOfListed($projectId: ID!) {
-    project(id: $projectId) { id access { level inherited until member { id } group { id } } }
+    project(id: $projectId) { id access { level inherited until levelAfter member { id } group { id } } }
   }
 `)
 
@@ -57,8 +57,8 @@ async function giveOne(client: ApolloClient, id: string, given: Given): Promise<
 }
 
 async function takeBack(client: ApolloClient, given: Given, { id, before }: Opened): Promise<void> {
-  const entries = entriesTakenBack(await entriesOf(client, id), { given, before, now: Date.now() })
-  if (entries) await set(client, id, entries)
+  const steps = entriesTakenBack(await entriesOf(client, id), { given, before, now: Date.now() })
+  for (const entries of steps) await set(client, id, entries)
 }
 
 async function entriesOf(client: ApolloClient, projectId: string): Promise<Entries> {
