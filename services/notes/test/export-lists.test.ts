@@ -3,7 +3,7 @@ import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anInterview } from './act-on-highlights.ts'
 import { codeOf } from './errors.ts'
-import { makeFolder, makeNote, makeProject, setAccess } from './make.ts'
+import { change, makeFolder, makeNote, makeProject, setAccess } from './make.ts'
 import { makeField, setValues } from './make-fields.ts'
 import { highlight, makeTag } from './make-highlights.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
@@ -183,16 +183,35 @@ test('projects leave as whoever asks may see them, with their folder, counts and
     [null, 'NONE'],
     [team.actors.colleague.userId, 'FULL'],
   ])
-  await makeNote(team.contributor, { projectId: payouts, title: 'Dana', content: { text: 'Nine days.' } })
+  const { id: noteId } = await makeNote(team.contributor, {
+    ...{ projectId: payouts, title: 'Dana', content: { text: 'Nine days.' } },
+  })
+  await highlight(team.contributor, noteId, 'Nine days')
+  const { id: secret } = await makeFolder(team.colleague, { name: 'Secret' })
+  const { id: depots } = await makeProject(team.colleague, { title: 'Depots', folderId: secret })
+  await setAccess(team.colleague, secret, [
+    [null, 'NONE'],
+    [team.actors.colleague.userId, 'FULL'],
+  ])
+  await setAccess(team.colleague, depots, [
+    [null, 'READ'],
+    [team.actors.colleague.userId, 'FULL'],
+  ])
+  const { id: old } = await makeProject(team.contributor, { title: 'Old' })
+  await change(team.contributor, 'archiveProject', 'ProjectRefInput', { projectId: old })
   const stage = await makeField(team.manager, { objectType: 'PROJECT', type: 'TEXT', label: 'Stage' })
   await setValues(team.contributor, {
     objectType: 'PROJECT',
     objectIds: [payouts],
     values: [{ fieldId: stage.id, value: 'Running' }],
   })
-  const columns = ['title', 'projectCategory', 'noteCount', 'archived', `field:${stage.id}`]
-  const table = await tableOf(team, 'Project', { query: {}, columns })
-  expect(lines(table)).toEqual(['Project,Folder,Notes,Archived,Stage', 'Payouts,Carriers,1,,Running'])
+  const columns = ['title', 'projectCategory', 'noteCount', 'highlightCount', 'archived', `field:${stage.id}`]
+  const sort = [{ key: 'title', direction: 'ASC' }]
+  const table = await tableOf(team, 'Project', { query: { sort }, columns })
+  const head = 'Project,Folder,Notes,Highlights,Archived,Stage'
+  expect(lines(table)).toEqual([head, 'Depots,,0,0,,', 'Payouts,Carriers,1,1,,Running'])
+  const gone = await tableOf(team, 'Project', { query: { filter: { archived: { equalTo: true } } }, columns })
+  expect(lines(gone)).toEqual([head, expect.stringMatching(/^Old,,0,0,\d{4}-\d\d-\d\dT[\d:.]+Z,$/)])
   expect(table).toContain(`https://farrow.verbatim.example/projects/`)
   const { errors } = await exported(team.viewer, 'Project', { query: { projectId: kept } })
   expect(codeOf(errors)).toBe('NotFound')

@@ -81,6 +81,15 @@ async function aWorld() {
   const set = { objectType: 'PROJECT', objectIds: [depots], values: [{ fieldId: stage.id, value: 'Running' }] }
   expect((await setValues(contributor, set)).errors).toBeUndefined()
   const running = stage.options.find(({ label }) => label === 'Running')?.id ?? ''
+  // Neither the order in which they were made nor that of their changes is that of their titles.
+  const before = new Date(Date.now() - 2 * 86_400_000)
+  await notes.service.foundation.db.write(team.teamId, async (tx) => {
+    await tx('project').where({ id: depots }).update({ created_at: before })
+    await tx('project').where({ id: kept }).update({ updated_at: before })
+    await tx('project')
+      .where({ id: alpha })
+      .update({ updated_at: new Date(before.getTime() + 1000) })
+  })
   return { team, folderId, alpha, depots, kept, old, stage: stage.id, running, userId }
 }
 type World = Awaited<ReturnType<typeof aWorld>>
@@ -89,13 +98,18 @@ const FILTERS: [string, (world: World) => object, string][] = [
   ['its title', () => ({ title: { contains: 'dep' } }), 'Depots'],
   ['its name', () => ({ not: { name: { equalTo: 'alpha' } } }), 'Depots'],
   ['what it says of itself', () => ({ content: { contains: 'PAYOUTS' } }), 'Alpha'],
-  ['when it was made', () => ({ created: { greaterThan: { ago: '1 hour ago' } } }), 'Alpha Depots'],
-  ['when it was changed', () => ({ updated: { lessThan: { ago: '1 hour ago' } } }), ''],
+  ['when it was made', () => ({ created: { greaterThan: { ago: '1 hour ago' } } }), 'Alpha'],
+  ['when it was changed', () => ({ updated: { lessThan: { ago: '1 hour ago' } } }), 'Alpha'],
   ['itself', ({ alpha }) => ({ project: { in: [alpha] } }), 'Alpha'],
   ['its folder', ({ folderId }) => ({ projectCategory: { in: [folderId] } }), 'Depots'],
   ['no folder', () => ({ projectCategory: { empty: true } }), 'Alpha'],
   ['who made it', ({ userId }) => ({ createdBy: { overlaps: [userId] } }), 'Alpha'],
-  ['who worked in it', ({ team }) => ({ contributors: { contains: [team.actors.colleague.userId] } }), 'Alpha Depots'],
+  [
+    'who worked in it by making a note',
+    ({ team }) => ({ contributors: { contains: [team.actors.colleague.userId] } }),
+    'Alpha Depots',
+  ],
+  ['who worked in it', ({ userId }) => ({ contributors: { contains: [userId] } }), 'Alpha'],
   ['that it is archived', () => ({ archived: { equalTo: true } }), 'Old'],
   ['that it is in use', () => ({ archived: { equalTo: false } }), 'Alpha Depots'],
   ['a star of whoever asks', () => ({ starred: { equalTo: true } }), 'Alpha'],
@@ -144,9 +158,12 @@ test('projects are sorted by any column, page by page', async () => {
       .join(' ')
   expect(await order('title', 'DESC')).toBe('Kept Depots Alpha')
   expect(await order('projectCategory')).toBe('Depots Kept Alpha')
-  expect(await order('noteCount', 'DESC')).toBe('Alpha Depots Kept')
+  expect(await order('noteCount')).toBe('Depots Kept Alpha')
   expect(await order('highlightCount')).toBe('Depots Kept Alpha')
-  expect(await order('created')).toBe('Alpha Depots Kept')
+  expect(await order('created')).toBe('Depots Alpha Kept')
+  expect(await order('updated')).toBe('Kept Alpha Depots')
+  expect(await order('summary', 'DESC')).toBe('Alpha Depots Kept')
+  expect(await order('summary')).toBe('Depots Kept Alpha')
   expect(await order(`field:${stage}`)).toBe('Depots Alpha Kept')
   const first = await page(team.contributor, { sort: BY_TITLE }, { first: 2 })
   expect(first).toMatchObject({ total: 3, totalIsAtLeast: false, peopleCount: 0 })
@@ -191,6 +208,7 @@ test('projects are grouped by folder and by fields, and their columns are summed
 test('what somebody opened or worked in stands the last first', async () => {
   const { team, depots } = await aWorld()
   expect(await titles(team.viewer, { recent: true })).toBe('')
+  await makeNote(team.colleague, { projectId: depots, title: 'Eli', content: { text: 'Eli: Late.' } })
   await change(
     team.viewer,
     'recordVisit',
@@ -203,7 +221,7 @@ test('what somebody opened or worked in stands the last first', async () => {
   ])
   // Who made a project or wrote in its notes worked in it.
   expect((await page(team.colleague, { recent: true })).items).toMatchObject([
-    { title: 'Alpha', lastVisit: { worked: true } },
     { title: 'Depots', lastVisit: { worked: true } },
+    { title: 'Alpha', lastVisit: { worked: true } },
   ])
 })

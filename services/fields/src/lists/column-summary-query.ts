@@ -53,10 +53,12 @@ export async function summarizeColumns(
 }
 
 async function countPeopleOf(tx: ReadTransaction, listed: Listed, keys: readonly string[]): Promise<Row> {
+  const { people } = listed.source
+  if (people === null) return {}
   const rows = matchingRows(tx, listed)
   const columns = keys.map((key, at) => summed(rows, listed, key, `summed_${at}`))
   const [row = {}] = await rows
-    .joinRaw(`left join lateral (${listed.source.people}) as person on true`)
+    .joinRaw(`left join lateral (${people}) as person on true`)
     .select<Row[]>(
       ...columns.map(({ has }, at) =>
         tx.raw(`count(distinct nullif(person.key, '')) filter (where ${has})::int as people_${at}`),

@@ -8,6 +8,8 @@ export type ListGroup = { key: string; title: string; color: string | null; coun
 /** Most groups of a list, largest first where they have no order of their own. */
 const GROUPS_MAX = 1000
 
+const NOBODY = 'select null::text as key'
+
 type Counted = { key: string; count: number; people: number }
 
 /**
@@ -18,9 +20,9 @@ export async function listGroups(tx: ReadTransaction, listed: Listed): Promise<L
   const { source, query } = listed
   if (!query.group) return []
   const { join, bindings, titles } = groupingOf(listed, query.group)
-  const counted = await matchingRows(tx, listed)
-    .joinRaw(join, bindings)
-    .joinRaw(`left join lateral (${source.people}) as person on true`)
+  const rows = matchingRows(tx, listed).joinRaw(join, bindings)
+  const counted = await rows
+    .joinRaw(`left join lateral (${source.people ?? NOBODY}) as person on true`)
     .select<Counted[]>(
       tx.raw(`coalesce(grouped.key, '') as key`),
       tx.raw(`count(distinct ${source.table}.id)::int as count`),

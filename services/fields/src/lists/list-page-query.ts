@@ -62,9 +62,9 @@ export async function countRows(tx: ReadTransaction, listed: Listed, groupKey: s
 
 /** How many distinct people stand behind the rows that match. */
 export async function countPeople(tx: ReadTransaction, listed: Listed, groupKey: string | null): Promise<number> {
-  const rows = matchingRows(tx, listed, groupKey).joinRaw(
-    `left join lateral (${listed.source.people}) as person on true`,
-  )
+  const { people } = listed.source
+  if (people === null) return 0
+  const rows = matchingRows(tx, listed, groupKey).joinRaw(`left join lateral (${people}) as person on true`)
   const [row] = await rows.select<{ many: number }[]>(tx.raw(`count(distinct nullif(person.key, ''))::int as many`))
   return row?.many ?? 0
 }

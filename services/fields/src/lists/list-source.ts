@@ -1,4 +1,5 @@
 import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
+import type { ListGroupBy } from '@verbatim/contracts/views/view-vocabulary.ts'
 import type { ReadQuery, ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { SortColumn } from '@verbatim/kit/database/sorted-page.ts'
 import type { ListColumns } from './list-columns.ts'
@@ -31,10 +32,10 @@ export type ListSource = {
   filters: ListColumns
   /** Whether the words of `:pattern` stand in a row. */
   search: string
-  /** A query of the people of a row, `key` null or '' where it has none. */
-  people: string
+  /** A query of the people of a row, `key` null or '' where it has none; null for a list that does not count people: 0. */
+  people: string | null
   /** Groups by other things than fields: TAG, PUBLISHED, PROJECT, FOLDER, and PERSON without a field. */
-  groups: Readonly<Partial<Record<'TAG' | 'PUBLISHED' | 'PERSON' | 'PROJECT' | 'FOLDER', ListGrouping>>>
+  groups: Readonly<Partial<Record<Exclude<ListGroupBy, 'SELECT'>, ListGrouping>>>
   fields: ListFields
 }
 

@@ -1,5 +1,6 @@
+import { byReference } from '@verbatim/fields/lists/by-reference.ts'
 import type { ListColumns } from '@verbatim/fields/lists/list-columns.ts'
-import type { ListGrouping, ListSource } from '@verbatim/fields/lists/list-source.ts'
+import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { listFields } from '#src/lists/list-fields.ts'
 import { VISITED_INSIGHTS } from '#src/visits/insight-visit-repository.ts'
 
@@ -34,21 +35,13 @@ const PEOPLE = `select known.person_key as key from ${QUOTES}
   join known_highlight as known on known.team_id = insight.team_id and known.highlight_id = quote.highlight_id
   where known.project_id = any(insight.readable)`
 
-const BY_PUBLISHED: ListGrouping = {
-  join: `left join lateral (select (insight.published_at is not null)::text as key) as grouped on true`,
-  within: '(insight.published_at is not null)::text = :key',
-  titles: async () => [
-    { key: 'true', title: 'Published', color: null },
-    { key: 'false', title: 'Draft', color: null },
-  ],
-}
+const BY_PUBLISHED = byReference('(insight.published_at is not null)::text', async () => [
+  { key: 'true', title: 'Published', color: null },
+  { key: 'false', title: 'Draft', color: null },
+])
 
 /** By ids of projects, which are called nothing here. Personal ones are in none. */
-const BY_PROJECT: ListGrouping = {
-  join: `left join lateral (select insight.project_id::text as key) as grouped on true`,
-  within: `coalesce(insight.project_id::text, '') = :key`,
-  titles: async () => [],
-}
+const BY_PROJECT = byReference('insight.project_id::text', async () => [])
 
 /** The insights that a member sees, as a list; a draft's title and text are seen by who may write in its project. */
 export const insightListSource = ({ teamId, readable, writable, ownerId, visitorId }: InsightScope): ListSource => ({

@@ -1,3 +1,4 @@
+import { byReference } from '@verbatim/fields/lists/by-reference.ts'
 import type { GroupTitle, ListGrouping } from '@verbatim/fields/lists/list-source.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { seenBesideTask } from '#src/coding/blind-query.ts'
@@ -33,29 +34,22 @@ export const highlightsByTag: ListGrouping = {
 }
 
 /** Who said it. A person who is only called by a number in their note has no name of their own. */
-export const highlightsByPerson: ListGrouping = {
-  join: `left join lateral (select nullif(highlight.person_key, '') as key) as grouped on true`,
-  within: 'highlight.person_key = :key',
-  async titles(tx, keys) {
-    const rows = await tx('highlight')
-      .join('speaker', 'speaker.id', 'highlight.speaker_id')
-      .whereRaw('highlight.person_key = any(cast(:keys as text[]))', { keys: [...keys] })
-      .groupBy('highlight.person_key')
-      .orderByRaw('2')
-      .select<{ key: string; title: string }[]>('highlight.person_key as key', tx.raw('min(speaker.name) as title'))
-    return rows.map((row) => ({ ...row, color: null }))
-  },
-}
+export const highlightsByPerson = byReference(`nullif(highlight.person_key, '')`, async (tx, keys) => {
+  const rows = await tx('highlight')
+    .join('speaker', 'speaker.id', 'highlight.speaker_id')
+    .whereRaw('highlight.person_key = any(cast(:keys as text[]))', { keys: [...keys] })
+    .groupBy('highlight.person_key')
+    .orderByRaw('2')
+    .select<{ key: string; title: string }[]>('highlight.person_key as key', tx.raw('min(speaker.name) as title'))
+  return rows.map((row) => ({ ...row, color: null }))
+})
 
 /** By the project that it lies in, in the order of their titles. */
-export const byProject = (table: 'note' | 'highlight'): ListGrouping => ({
-  join: `left join lateral (select ${table}.project_id::text as key) as grouped on true`,
-  within: `${table}.project_id::text = :key`,
-  async titles(tx, keys) {
+export const byProject = (table: 'note' | 'highlight'): ListGrouping =>
+  byReference(`${table}.project_id::text`, async (tx, keys) => {
     const rows = await tx('project')
       .whereRaw('id = any(cast(:keys as uuid[]))', { keys: [...keys] })
       .orderByRaw('lower(title), id')
       .select<{ key: string; title: string }[]>('id as key', 'title')
     return rows.map((row) => ({ ...row, color: null }))
-  },
-})
+  })

@@ -1,3 +1,4 @@
+import { byReference } from '@verbatim/fields/lists/by-reference.ts'
 import type { ListColumns } from '@verbatim/fields/lists/list-columns.ts'
 import type { ListGrouping, ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { seenByCoder } from '#src/coding/blind-query.ts'
@@ -57,24 +58,21 @@ export const projectListSource = (scope: FoldersScope): ListSource => ({
   filters: projectFilterColumns(scope.teamId),
   search: 'project.title ilike :pattern or project.summary ilike :pattern',
   // People are not counted over projects: their highlights would be gone through one by one.
-  people: 'select null::text as key',
+  people: null,
   groups: { FOLDER: byFolder(scope) },
   fields: listFields(scope.teamId),
 })
 
 /** By the folder that it lies in, every folder that may be seen, in the order of their names. */
-const byFolder = ({ teamId, folderIds }: FoldersScope): ListGrouping => ({
-  join: `left join lateral (select project.seen_folder_id::text as key) as grouped on true`,
-  within: `coalesce(project.seen_folder_id::text, '') = :key`,
-  async titles(tx) {
+const byFolder = ({ teamId, folderIds }: FoldersScope): ListGrouping =>
+  byReference('project.seen_folder_id::text', async (tx) => {
     const rows = await tx('folder')
       .where({ team_id: teamId })
       .whereRaw('id = any(cast(:folderIds as uuid[]))', { folderIds: [...folderIds] })
       .orderByRaw('lower(name), id')
       .select<{ key: string; title: string }[]>('id as key', 'name as title')
     return rows.map((row) => ({ ...row, color: null }))
-  },
-})
+  })
 
 /** What projects can be filtered by. */
 const projectFilterColumns = (teamId: string): ListColumns => ({

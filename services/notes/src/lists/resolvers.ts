@@ -45,6 +45,6 @@ export const listsResolvers = {
     items: ({ ids }, _args, ctx) => loadAll(ctx.loaders(projectLoaders).project, ids),
     total: async (page) => totalOf(await page.count()),
     totalIsAtLeast: async (page) => isAtLeast(await page.count()),
-    peopleCount: () => 0,
+    peopleCount: (page) => page.countPeople(),
   },
 } satisfies Resolvers

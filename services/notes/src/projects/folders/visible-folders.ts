@@ -1,12 +1,11 @@
 import { accessLoaders } from '#src/access/access-loader.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { type Folder, inTreeOrder } from '#src/projects/folders/folder.ts'
-import { folderLoaders } from '#src/projects/folders/folder-loader.ts'
-import { folderReader } from '#src/projects/folders/folder-repository.ts'
+import { ALL_FOLDERS, folderLoaders } from '#src/projects/folders/folder-loader.ts'
 
 /** The folders that the actor may see, parents before children, by rank. One below a hidden folder stands at the top. */
 export async function visibleFolders(ctx: NotesCtx): Promise<Folder[]> {
-  const all = await ctx.read((tx) => folderReader(tx, ctx.actor.teamId).all())
+  const all = await ctx.loaders(folderLoaders).allFolders.load(ALL_FOLDERS)
   const levels = await ctx.loaders(accessLoaders).folderLevel.loadMany(all.map((folder) => folder.id))
   return inTreeOrder(all.filter((_folder, at) => levels[at] !== 'none' && !(levels[at] instanceof Error)))
 }
