@@ -1,8 +1,5 @@
+import { guardFormula } from '@verbatim/contracts/formula-guard.ts'
 import { saveFile } from './save-file.ts'
-
-/** What a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
-const NUMBER = /^[+-]?\d+(\.\d+)?$/
 
 /** Rows as CSV after RFC 4180. What begins as a formula and is no number gets an apostrophe, so that no sheet runs it. */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
@@ -10,8 +7,7 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
 }
 
 function cellOf(value: string | number): string {
-  const text = String(value)
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  const safe = guardFormula(String(value))
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,3 +1,4 @@
+import { withoutGuard } from '@verbatim/contracts/formula-guard.ts'
 import { type CsvFormat, csvFormat, csvRecords } from '#src/imports/csv/table/csv-records.ts'
 import { cleanCell, columnNames } from '#src/imports/csv/table/table-head.ts'
 import { unreadable } from '#src/imports/unreadable.ts'
@@ -7,9 +8,6 @@ export type TableLine = { number: number; line: number; cells: string[]; surplus
 
 /** Columns behind those of the table in the file of rows that could not be imported. */
 export const PROBLEM_COLUMNS = ['Import row', 'Line', 'Column', 'Reason'] as const
-
-/** An apostrophe that keeps a sheet from running what follows as a formula. */
-const NEUTRALISED = /^'(?=[=+\-@＝＋－＠\t\r\n])/
 
 export type OpenTable = { format: CsvFormat; names: string[]; lines: AsyncIterable<TableLine> }
 
@@ -34,7 +32,7 @@ export async function openTable(path: string): Promise<OpenTable> {
       if (numberAt === null) yield { number, line, cells: own, surplus: surplusOf(cells, names.length) }
       else {
         const known = Number(cells[numberAt])
-        const kept = own.map((cell) => cell.replace(NEUTRALISED, ''))
+        const kept = own.map(withoutGuard)
         yield { number: isRowNumber(known) ? known : number, line, cells: kept, surplus: surplusOf(cells, all.length) }
       }
     }
