@@ -1,3 +1,4 @@
+import { turnsWhile } from '@verbatim/kit/testing/turns-while.ts'
 import { expect, test } from 'vitest'
 import type { PrintedDocument } from '#src/exports/printed.ts'
 import { writeDocument } from '#src/exports/write-document.ts'
@@ -12,20 +13,6 @@ const quoted = (): PrintedDocument => ({
     ...{ at: '00:04', tags: ['Mood'], link: 'http://farrow.example/note' },
   })),
 })
-
-/** How often the loop came round while something was done. */
-async function turnsWhile<Made>(work: () => Promise<Made>): Promise<{ turns: number; made: Made }> {
-  let turns = 0
-  let isOver = false
-  const count = (): void => {
-    turns++
-    if (!isOver) setImmediate(count)
-  }
-  setImmediate(count)
-  const made = await work()
-  isOver = true
-  return { turns, made }
-}
 
 test.each([
   ['PDF', '%PDF'],

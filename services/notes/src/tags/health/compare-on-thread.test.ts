@@ -1,3 +1,4 @@
+import { turnsWhile } from '@verbatim/kit/testing/turns-while.ts'
 import { expect, test } from 'vitest'
 import { compareAside } from './compare-on-thread.ts'
 
@@ -7,10 +8,7 @@ test('while long titles that differ in few letters are compared others have thei
     title: `${'a'.repeat(190)}${String.fromCodePoint(0x4e00 + at).repeat(3)}`,
     synonyms: [],
   }))
-  let turns = 0
-  const counting = setInterval(() => turns++, 1)
-  const { near } = await compareAside('team', { named, meant: [] })
-  clearInterval(counting)
-  expect(near).toEqual([])
-  expect(turns).toBeGreaterThan(10)
+  const { turns, made } = await turnsWhile(() => compareAside('team', { named, meant: [] }))
+  expect(made.near).toEqual([])
+  expect(turns).toBeGreaterThan(1000)
 })

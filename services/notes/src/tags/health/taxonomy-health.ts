@@ -24,38 +24,36 @@ export type MergeProposal = {
   sharedHighlightCount: number
 }
 
-/** What is wrong with the tags of a project. Sentiment tags, the same in every project, are never wrong. */
-export type TaxonomyHealth = {
-  nearDuplicates: MergeProposal[]
-  neverUsed: Tag[]
-  usedOnce: Tag[]
-  notDefined: Tag[]
-}
+/**
+ * The tags of a project with how often each is used, from which every answer is made that is asked for; sentiment tags,
+ * the same in every project, are never wrong.
+ */
+export type TaxonomyHealth = { tags: readonly Tag[]; usesOf(tag: Tag): number }
 
 /** Looks over the tags of a project that the actor may read. Throws NotFound where they may not. */
 export async function taxonomyHealth(ctx: NotesCtx, projectId: string): Promise<TaxonomyHealth> {
   const project = await requireProject(ctx, projectId, 'READ')
-  const { tags, uses } = await ctx.read(async (tx) => {
-    const all = await tagReader(tx, ctx.actor.teamId).ofProject(project.id)
+  return ctx.read(async (tx) => {
+    const tags = await tagReader(tx, ctx.actor.teamId).ofProject(project.id)
     const counts = await countTags(
       tx,
-      all.map(({ id }) => id),
+      tags.map(({ id }) => id),
       ctx.actor.userId,
     )
-    return { tags: all, uses: new Map([...counts].map(([id, { highlights }]) => [id, highlights])) }
+    return { tags, usesOf: ({ id }) => counts.get(id)?.highlights ?? 0 }
   })
-  const own = tags.filter(({ locked }) => !locked)
-  const usesOf = ({ id }: Tag): number => uses.get(id) ?? 0
-  return {
-    nearDuplicates: await proposals(ctx, tags, usesOf),
-    neverUsed: own.filter((tag) => usesOf(tag) === 0),
-    usedOnce: own.filter((tag) => usesOf(tag) === 1),
-    notDefined: own.filter((tag) => tag.description === '' && usesOf(tag) > 0),
-  }
 }
 
-/** What could be merged, each tag into one other at most, so that all of it can be done one after the other. */
-async function proposals(ctx: NotesCtx, tags: readonly Tag[], usesOf: (tag: Tag) => number): Promise<MergeProposal[]> {
+/** Tags of the project's own of which something is true, by how many highlights they stand on. */
+export const ownTags = ({ tags, usesOf }: TaxonomyHealth, isAsked: (uses: number, tag: Tag) => boolean): Tag[] =>
+  tags.filter((tag) => !tag.locked && isAsked(usesOf(tag), tag))
+
+/**
+ * What could be merged, each tag into one other at most, so that all of it can be done one after the other. Compares every
+ * tag with every other, so it is asked only where somebody wants to know. Throws TooManyRequests where much of the
+ * workspace waits for that already.
+ */
+export async function mergeProposals(ctx: NotesCtx, { tags, usesOf }: TaxonomyHealth): Promise<MergeProposal[]> {
   const byId = new Map(tags.map((tag) => [tag.id, tag]))
   const merged = new Set<string>()
   const kept = new Set<string>()
