@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveOutDueWork } from '#src/due-work-repository.ts'
 import { purgeFields } from '#src/fields/purge-fields.ts'
 import { blobKeys } from '#src/files/file.ts'
+import { clipsPrefix } from '#src/files/film-prefixes.ts'
 import { runRetention } from '#src/retention/run-retention.ts'
 import { codeOf } from './errors.ts'
 import { change, makeNote, makeProject } from './make.ts'
 import { makeField, setValues } from './make-fields.ts'
+import { highlight, makeTag } from './make-highlights.ts'
 import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
 import { text, upload } from './upload.ts'
 
@@ -51,12 +53,17 @@ const see = async (ask: Ask, noteId: string) =>
 test('a file goes when its days are over, its text stays and says by whose rule it went', async () => {
   const team = notes.aTeam()
   const { noteId, fileId } = await withFile(team)
+  const { blobs } = notes.service.foundation.engines
+  const clip = `${clipsPrefix(team.teamId, fileId)}0-4000.mp4`
+  await blobs.put(clip, Buffer.from('a clip'))
   expect((await set(team.manager, { days: 30 })).errors).toBeUndefined()
   expect(await run(team, 29)).toEqual({ files: 0, notes: 0 })
   expect(await run(team, 31)).toEqual({ files: 1, notes: 0 })
   expect(await run(team, 31)).toEqual({ files: 0, notes: 0 })
   await notes.settled()
   expect(await has(team, fileId)).toBe(false)
+  // What was cut from it for a link goes with it.
+  expect(await blobs.stat(clip)).toBeNull()
   const { data } = await see(team.viewer, noteId)
   expect(data.note.files).toMatchObject([{ downloadUrl: null, removed: { by: 'WORKSPACE' } }])
   expect(JSON.stringify(data.note)).toContain('We talked about parcels.')
@@ -245,4 +252,41 @@ test('a legal hold keeps the values of deleted and changed fields there, and of 
   await lift(team.manager, { projectId: held.projectId })
   expect(await left('field_value')).toEqual([])
   expect(await left('field_change_value')).toEqual([])
+})
+
+test('under a legal hold no tag is deleted, merged or taken off by a move, and no value of a field is lost', async () => {
+  const team = notes.aTeam()
+  const { id: projectId } = await makeProject(team.contributor, { title: 'Carriers' })
+  const { id: other } = await makeProject(team.contributor, { title: 'Other' })
+  const content = { text: 'It took four days.' }
+  const { id: noteId } = await makeNote(team.contributor, { projectId, title: 'Dana', content })
+  const [waiting, silence] = [
+    await makeTag(team.contributor, projectId, 'Waiting'),
+    await makeTag(team.contributor, projectId, 'Silence'),
+  ]
+  await highlight(team.contributor, noteId, 'four days', { tagIds: [waiting.id] })
+  const [region, fleet] = [
+    await makeField(team.contributor, { projectId, objectType: 'NOTE', label: 'Region', type: 'TEXT' }),
+    await makeField(team.contributor, { projectId, objectType: 'NOTE', label: 'Fleet', type: 'TEXT' }),
+  ]
+  const give = async (fieldId: string, value: string | null) => {
+    const given = { objectType: 'NOTE', objectIds: [noteId], values: [{ fieldId, value }] }
+    return codeOf((await setValues(team.contributor, given)).errors)
+  }
+  const refused = async (mutation: string, type: string, input: object, fields?: string) =>
+    codeOf((await change(team.contributor, mutation, type, input, fields)).errors)
+  expect(await give(region.id, 'North')).toBeUndefined()
+  await hold(team.manager, { projectId, reason: '2026-R-114' })
+  expect(await refused('deleteTag', 'DeleteTagInput', { tagId: waiting.id }, '{ tagId }')).toBe('InvalidOperation')
+  const merge = { targetId: silence.id, sourceIds: [waiting.id] }
+  expect(await refused('mergeTags', 'MergeTagsInput', merge)).toBe('InvalidOperation')
+  const move = { tagId: waiting.id, projectId: other, takeOff: true }
+  expect(await refused('moveTag', 'MoveTagInput', move)).toBe('InvalidOperation')
+  for (const value of ['South', null]) expect(await give(region.id, value)).toBe('InvalidOperation')
+  // What loses nothing goes on.
+  expect(await give(region.id, 'North')).toBeUndefined()
+  expect(await give(fleet.id, 'Twelve vans')).toBeUndefined()
+  await lift(team.manager, { projectId })
+  expect(await give(region.id, 'South')).toBeUndefined()
+  expect(await refused('deleteTag', 'DeleteTagInput', { tagId: waiting.id }, '{ tagId }')).toBeUndefined()
 })

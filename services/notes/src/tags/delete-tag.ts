@@ -4,6 +4,7 @@ import type { NotesCtx } from '#src/context.ts'
 import type { DeleteTagInput } from '#src/gql/graph-types.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
+import { refuseHeld } from '#src/retention/refuse-held.ts'
 import { leaveTree } from '#src/tags/parents/keep-tree.ts'
 import { auditedTag, refuseLocked } from '#src/tags/tag.ts'
 import { recordTagsDeleted } from '#src/tags/tag-facts.ts'
@@ -11,8 +12,8 @@ import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
 
 /**
- * Deletes a tag; its highlights stay without it, what stands below it moves up. Not for sentiment tags. WRITE is needed. Throws InvalidOperation for one
- * that is used where only an unused one is to go.
+ * Deletes a tag; its highlights stay without it, what stands below it moves up. Not for sentiment tags. WRITE is needed.
+ * Throws InvalidOperation under a legal hold, and for one that is used where only an unused one is to go.
  */
 export function deleteTag(ctx: NotesCtx, input: DeleteTagInput): Promise<{ tagId: string }> {
   return ctx.write(async (tx) => {
@@ -20,6 +21,7 @@ export function deleteTag(ctx: NotesCtx, input: DeleteTagInput): Promise<{ tagId
     await lockTagsOf(tx, projectId)
     const tag = await requireTag(ctx, input.tagId, 'WRITE', tx)
     refuseLocked(tag, 'delete')
+    await refuseHeld(tx, ctx.actor.teamId, [projectId])
     const tags = tagRepository(tx, ctx.actor.teamId)
     await tags.lockExclusively([tag.id])
     const highlightTags = highlightTagRepository(tx, ctx.actor.teamId)

@@ -4,6 +4,7 @@ import { invalid } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
+import { refuseHeld } from '#src/retention/refuse-held.ts'
 import { leaveTree } from '#src/tags/parents/keep-tree.ts'
 import { auditedTag, refuseLocked, type Tag } from '#src/tags/tag.ts'
 import { recordTagsDeleted, recordTagsSaved } from '#src/tags/tag-facts.ts'
@@ -19,7 +20,7 @@ const SOURCES_MAX = 200
 /**
  * Puts every highlight of the sources under the target, each once, and deletes the sources; their ids lead to the
  * target from then on. For 24 hours it can be undone (undo-tag-merge.ts). Merging what is merged already changes nothing. Not for sentiment tags as sources, nor across
- * projects. WRITE is needed.
+ * projects. WRITE is needed. Throws InvalidOperation under a legal hold.
  */
 export function mergeTags(ctx: NotesCtx, input: { targetId: string; sourceIds: readonly string[] }): Promise<Tag> {
   if (input.sourceIds.length > SOURCES_MAX) throw invalid(`Merge at most ${SOURCES_MAX} tags at once.`)
@@ -29,6 +30,7 @@ export function mergeTags(ctx: NotesCtx, input: { targetId: string; sourceIds: r
     const target = await requireTag(ctx, input.targetId, 'WRITE', tx)
     const sources = await sourcesOf(ctx, tx, target, input.sourceIds)
     if (!sources.length) return target
+    await refuseHeld(tx, ctx.actor.teamId, [projectId])
     const sourceIds = sources.map((tag) => tag.id)
     const tags = tagRepository(tx, ctx.actor.teamId)
     await tags.lockExclusively([target.id, ...sourceIds])

@@ -9,12 +9,14 @@ import type { Field } from '#src/fields/field.ts'
 import { fieldReader } from '#src/fields/field-repository.ts'
 import { changeableOwners, ownersChanged } from '#src/fields/values/changeable-owners.ts'
 import { type FieldData, fieldValuesOf, isOffered, type ValueOwner } from '#src/fields/values/field-values.ts'
+import { refuseLostValues } from '#src/fields/values/refuse-lost-values.ts'
 import type { SetFieldValuesInput } from '#src/gql/graph-types.ts'
 
 /**
  * Sets values of many objects, all or none: each of them gets all the values. WRITE on every object is needed. Throws
  * NotFound for an object or field that is not there, or that these objects do not have; ValidationError that names the
- * field for a value that its type does not take, and over 500 objects or 50 fields; InvalidOperation for a locked note.
+ * field for a value that its type does not take, and over 500 objects or 50 fields; InvalidOperation for a locked note, and for a value that
+ * would be lost under a legal hold.
  */
 export async function setFieldValues(
   ctx: NotesCtx,
@@ -36,6 +38,7 @@ export async function setFieldValues(
     )
     await refuseUnknownPeople(tx, ctx.actor.teamId, given)
     for (const { field } of given) if (!changing.every((owner) => isOffered(field, owner))) throw notFound('Field')
+    await refuseLostValues(tx, ctx.actor.teamId, changing, given)
     if (changing.length && given.length) await put(ctx, tx, changing, given)
     return changing
   })

@@ -6,6 +6,7 @@ import type { MoveTagInput } from '#src/gql/graph-types.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
 import { requireProject } from '#src/projects/require-project.ts'
+import { refuseHeld } from '#src/retention/refuse-held.ts'
 import { placeForNewTag } from '#src/tags/create-tag.ts'
 import { lockTagsOfBoth } from '#src/tags/moves/lock-tags-of-both.ts'
 import { tagMoveRepository } from '#src/tags/moves/tag-move-repository.ts'
@@ -21,7 +22,7 @@ import { restorableSoon } from '#src/trash/deletion-repository.ts'
  * Moves a tag to another project with all that it means, and keeps for 24 hours what that changed (undo-tag-move.ts).
  * Highlights have tags of their own project only: `takeOff` takes it off those that have it. Where the other project has
  * a tag of that title, `intoExisting` makes the id lead there from then on. WRITE in both is needed. Throws
- * InvalidOperation for a used tag without the one, ValidationError for a taken title without the other. Not for
+ * InvalidOperation under a legal hold and for a used tag without the one, ValidationError for a taken title without the other. Not for
  * sentiment tags.
  */
 export function moveTag(ctx: NotesCtx, input: MoveTagInput): Promise<Tag> {
@@ -33,6 +34,7 @@ export function moveTag(ctx: NotesCtx, input: MoveTagInput): Promise<Tag> {
     const { tagGroupId, rank } = await placeForNewTag(ctx, tx, project.id, input.tagGroupId)
     if (tag.projectId === project.id) return tag
     refuseLocked(tag, 'move')
+    await refuseHeld(tx, ctx.actor.teamId, [tag.projectId])
     const tags = tagRepository(tx, ctx.actor.teamId)
     await tags.lockExclusively([tag.id])
     if (!input.takeOff && (await highlightTagRepository(tx, ctx.actor.teamId).isUsed(tag.id)))
