@@ -46,6 +46,21 @@ test.each([
   expect(said).toContain(sentence)
 })
 
+test.each([
+  ['reindex', 'INDEX_URL'],
+  ['dead-facts', 'BUS_URL'],
+  ['replay-facts', 'BUS_URL'],
+  ['dead-jobs', 'QUEUE_URL'],
+  ['redrive-jobs', 'QUEUE_URL'],
+  ['resend-facts', 'NOTES_DATABASE_URL'],
+  ['resend-jobs', 'NOTES_DATABASE_URL'],
+])('%s says that it reads %s, which a chart has to give it', (name, setting) => {
+  const wanting = COMMANDS[name]?.settings
+    ?.safeParse({ INDEX_URL: 'nowhere' })
+    .error?.issues.map(({ path }) => String(path))
+  expect(wanting).toContain(setting)
+})
+
 test('tokens are found in a text without a setting, and none is printed', async () => {
   const { token, secret } = newToken('api', newId(), (length) => crypto.getRandomValues(new Uint8Array(length)))
   const looked = (text: string): Promise<string> =>

@@ -1,7 +1,7 @@
 import { HEARING, QUEUES } from '@verbatim/contracts/service-manifest.ts'
 import { type Command, print } from './command.ts'
 import { readArguments, refuse } from './command-line.ts'
-import { deadFacts, deadJobs, replayFacts, withBus, withQueue } from './dead-letters.ts'
+import { busSettings, deadFacts, deadJobs, queueSettings, replayFacts, withBus, withQueue } from './dead-letters.ts'
 
 // A group that does not exist would answer with nothing, as one that gave up nothing does: only who hears is taken.
 
@@ -13,6 +13,7 @@ export const DEAD_LETTER_COMMANDS: Record<string, Command> = {
   'dead-facts': {
     usage: usageOf('dead-facts', HEARING),
     does: 'lists the facts that a group gave up: id, type, team, when, why',
+    settings: busSettings,
     async run(args) {
       const { name } = read(args, HEARING, this.usage)
       await withBus(process.env, async (bus) => print(await deadFacts(bus, name)))
@@ -21,6 +22,7 @@ export const DEAD_LETTER_COMMANDS: Record<string, Command> = {
   'replay-facts': {
     usage: usageOf('replay-facts', HEARING, ' [ID]'),
     does: 'hands them, or the one of that id, to the group again',
+    settings: busSettings,
     async run(args) {
       const { name, id } = read(args, HEARING, this.usage)
       await withBus(process.env, async (bus) => print([`${await replayFacts(bus, name, id)} handed out again`]))
@@ -29,6 +31,7 @@ export const DEAD_LETTER_COMMANDS: Record<string, Command> = {
   'dead-jobs': {
     usage: usageOf('dead-jobs', QUEUES),
     does: 'lists the jobs that the workers of a queue gave up',
+    settings: queueSettings,
     async run(args) {
       const { name } = read(args, QUEUES, this.usage)
       await withQueue(process.env, async (queue) => print(await deadJobs(queue, name)))
@@ -37,6 +40,7 @@ export const DEAD_LETTER_COMMANDS: Record<string, Command> = {
   'redrive-jobs': {
     usage: usageOf('redrive-jobs', QUEUES),
     does: 'hands them out again',
+    settings: queueSettings,
     async run(args) {
       const { name } = read(args, QUEUES, this.usage)
       await withQueue(process.env, async (queue) => print([`${await queue.redrive(name)} handed out again`]))

@@ -36,13 +36,16 @@ export async function deadJobs(queue: JobQueue, name: string): Promise<string[]>
 const line = (id: string, type: string, teamId: string, at: Date, reason: string): string =>
   [id, type, teamId, at.toISOString(), scrubLine(reason.split('\n')[0]?.slice(0, 120) ?? '')].join('\t')
 
+export const busSettings = z.object({ BUS_URL: busUrl })
+export const queueSettings = z.object({ QUEUE_URL: queueUrl })
+
 /** Runs something with the bus that BUS_URL names. */
 export const withBus = async <T>(env: Environment, work: (bus: EventBus) => Promise<T>): Promise<T> =>
-  withEngine(parseSettings(z.object({ BUS_URL: busUrl }), env).BUS_URL, openBus, work)
+  withEngine(parseSettings(busSettings, env).BUS_URL, openBus, work)
 
 /** Runs something with the queues that QUEUE_URL names. */
 export const withQueue = async <T>(env: Environment, work: (queue: JobQueue) => Promise<T>): Promise<T> =>
-  withEngine(parseSettings(z.object({ QUEUE_URL: queueUrl }), env).QUEUE_URL, openQueue, work)
+  withEngine(parseSettings(queueSettings, env).QUEUE_URL, openQueue, work)
 
 async function withEngine<Choice extends BusChoice | QueueChoice, Engine extends Running, T>(
   choice: Choice,

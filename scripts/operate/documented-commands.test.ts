@@ -14,24 +14,43 @@ const PAGES = [
 ]
 
 test('every command of operators stands in the runbooks, which say when it is wanted', () => {
-  const named = new Set(read('docs/OPERATIONS.md').match(/[a-z]+(?:-[a-z]+)*/g))
+  const said = read('docs/OPERATIONS.md').matchAll(
+    /(?:`|operate -- |operation\.name=)([a-z]+(?:-[a-z]+)*)(?![\w./:-])/g,
+  )
+  const named = new Set([...said].map(([, name]) => name))
   expect(Object.keys(COMMANDS).filter((name) => !named.has(name))).toEqual([])
 })
 
-test('what the documents call for is a command, with switches that it knows', () => {
-  const called = PAGES.flatMap((page) => {
-    const text = read(page)
-    const orders = [...text.matchAll(/operate -- ([a-z]+(?:-[a-z]+)*)((?: [^`\n#]+)?)/g)]
-    const short = [...text.matchAll(/`([a-z]+(?:-[a-z]+)*)( [^`\n]+)`/g)].filter(([, name = '']) => COMMANDS[name])
-    return [...orders, ...short].map(([order, name = '', rest = '']) => ({ order: `${page}: ${order}`, name, rest }))
-  })
-  expect(called.length).toBeGreaterThan(40)
-  const wrong = called.filter(({ name, rest }) =>
-    [...rest.matchAll(/ \[?(--[a-z-]+)/g)].some(([, flag = '']) => !COMMANDS[name]?.usage.includes(flag)),
+/** What a text calls for: in full, as the name of an operation, and short, as a name before what it is called with. */
+function calledIn(text: string): { order: string; name: string; rest: string }[] {
+  const orders = [...text.matchAll(/operate -- ([a-z]+(?:-[a-z]+)*)((?: [^`\n#]+)?)/g)]
+  const jobs = [...text.matchAll(/operation\.name=([a-z]+(?:-[a-z]+)*)/g)]
+  const short = [...text.matchAll(/`([a-z]+(?:-[a-z]+)*)( (?:\[?--[a-z]|[A-Z]{2,}(?![=\w]))[^`\n]*)`/g)]
+  const known = [...text.matchAll(/`([a-z]+(?:-[a-z]+)*)( [^`\n]+)`/g)].filter(([, name = '']) => COMMANDS[name])
+  return [...orders, ...jobs, ...short, ...known].map(([order, name = '', rest = '']) => ({ order, name, rest }))
+}
+
+const isCommand = ({ name, rest }: { name: string; rest: string }): boolean => {
+  const switches: readonly string[] = COMMANDS[name]?.usage.match(/--[a-z-]+/g) ?? []
+  return (
+    Boolean(COMMANDS[name]) && [...rest.matchAll(/ \[?(--[a-z-]+)/g)].every(([, flag = '']) => switches.includes(flag))
   )
-  expect(wrong.map(({ order }) => order)).toEqual([])
-  expect(called.filter(({ name }) => !COMMANDS[name]).map(({ order }) => order)).toEqual([])
+}
+
+test('what the documents call for is a command, with switches that it knows', () => {
+  const called = PAGES.flatMap((page) =>
+    calledIn(read(page)).map((one) => ({ ...one, order: `${page}: ${one.order}` })),
+  )
+  expect(called.length).toBeGreaterThan(40)
+  expect(called.filter((one) => !isCommand(one)).map(({ order }) => order)).toEqual([])
 })
+
+test.each(['`npm run operate -- move-tennant`', '`find-tenants SUBDOMAIN`', '`backup-tenant TEAM --t /kept`'])(
+  '%s is found to be no command',
+  (text) => {
+    expect(calledIn(text).filter((one) => !isCommand(one))).not.toEqual([])
+  },
+)
 
 test('every script that the documents run is one of package.json', () => {
   const { scripts } = JSON.parse(read('package.json'))

@@ -64,6 +64,7 @@ function resendCommand(kind: Resending['kind'], engine: string): Command {
   return {
     usage: usageOf(kind),
     does: `sends ${kind}s again that the ${engine} took and lost`,
+    settings: databaseSettings(TELLING),
     run: async (args) => print(await runResend(kind, args, process.env)),
   }
 }
@@ -95,9 +96,16 @@ const timeOf = (text: string): Date | null =>
 const lineOf = ({ type, rows, teams, first, last }: Resent): string =>
   [type, `${rows} of ${teams} workspaces`, `${first.toISOString()} to ${last.toISOString()}`].join('\t')
 
+/** The databases of services, each by the name of its setting. */
+function databaseSettings(services: readonly Service[]) {
+  return z.object(
+    Object.fromEntries(services.map((service) => [settingOf(service, 'DATABASE_URL'), z.string().min(1)])),
+  )
+}
+
 async function withOutbox<T>(service: Service, env: Environment, work: (knex: Knex) => Promise<T>): Promise<T> {
   const name = settingOf(service, 'DATABASE_URL')
-  const read: Record<string, unknown> = parseSettings(z.object({ [name]: z.string().min(1) }), env)
+  const read: Record<string, unknown> = parseSettings(databaseSettings([service]), env)
   const knex = connect(String(read[name]), service, 1)
   return work(knex).finally(() => knex.destroy())
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { expect, test } from 'vitest'
 import type { Confirmation } from '#src/confirmations/confirmation.ts'
@@ -98,12 +100,20 @@ const all = [
 const escaped = (line: string): string =>
   line.replace(/[&<>"]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[one] ?? one)
 
-/** Pages of the settings as their menu calls them. */
-const PAGES = ['Account', 'Groups', 'Integrations', 'Security', 'Sign-in and SSO']
+const FRAME = '../../../../web/src/objects/settings/SettingsFrame.tsx'
 
-test('a mail that sends its reader to the settings names a page that is there', () => {
-  const named = all.flatMap(({ text }) => [...text.matchAll(/Settings, ([A-Z][\w-]*(?: and [A-Z]+)?)/g)])
-  expect([...new Set(named.map(([, page]) => page))].toSorted()).toEqual(PAGES)
+/** Pages of the settings as their menu calls them. */
+const pagesOfMenu = (): string[] =>
+  [...readFileSync(join(import.meta.dirname, FRAME), 'utf8').matchAll(/to: linkTo\(.*?\), label: '([^']+)'/g)].map(
+    ([, label = '']) => label,
+  )
+
+test('a mail that sends its reader to the settings names a page as its menu does', () => {
+  const pages = pagesOfMenu()
+  expect(pages.length).toBeGreaterThan(10)
+  const named = all.flatMap(({ text }) => [...text.matchAll(/\bSettings, ([^.,;:\n]*)/g)].map(([, page = '']) => page))
+  expect(named.length).toBeGreaterThan(4)
+  expect(named.filter((words) => !pages.some((page) => new RegExp(`^${page}\\b`).test(words)))).toEqual([])
 })
 
 test('a mail says the same as text and as html, and loads nothing from anywhere', () => {
