@@ -22,7 +22,7 @@ export async function checkDomain(ctx: IdentityCtx, input: { domain: string }): 
   return ctx.write(async (tx) => {
     const domains = domainRepository(tx, actor.teamId)
     const known = found(await domains.lock(domain), 'Domain')
-    const after = afterLook(known, isThere, clock.now())
+    const after = afterLook(known, { isThere, now: clock.now() })
     await domains.keepLook(domain, after)
     const verified = after.verifiedAt !== null
     if (verified !== (known.verifiedAt !== null))

@@ -3,7 +3,7 @@ import { AppError } from '@verbatim/kit/errors.ts'
 import { audit } from '#src/audit/audit.ts'
 import { recordSettingsChanged } from '#src/connections/connection-facts.ts'
 import { domainReader, domainRepository, type SignInDomain } from '#src/connections/domain-repository.ts'
-import { afterLook, countsUntil, recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
+import { afterLook, countsUntil, MISSES_TOLD, recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
 import { textRecords } from '#src/connections/text-records.ts'
 import type { Looking } from '#src/context.ts'
 import { domainLostMail, domainMissedMail } from '#src/mails/domain-mails.ts'
@@ -13,8 +13,6 @@ import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 const HOUR_MS = 3_600_000
 /** Once a day, whenever the worker comes by. */
 const LOOK_AFTER_MS = 20 * HOUR_MS
-/** So often in a row, so that a slip of the DNS is nobody's business. */
-const MISSES_TOLD = 2
 
 /**
  * Looks whether the DNS of each verified domain of a workspace still names it. Managers hear of a record that is gone after
@@ -54,13 +52,11 @@ async function keep(
 ): Promise<void> {
   const domains = domainRepository(tx, teamId)
   const now = identity.clock.now()
-  if (isThere) return domains.keepLook(domain.domain, afterLook(domain, true, now))
-  const missedSince = domain.missedSince ?? now
-  const misses = domain.misses + 1
+  const after = afterLook(domain, { isThere, now, daily: true })
+  await domains.keepLook(domain.domain, after)
+  if (isThere) return
+  const isLost = after.verifiedAt === null
   const origin = { teamId, actorId: null, trace: null }
-  const isLost = misses > MISSES_TOLD && now >= countsUntil(missedSince)
-  const verifiedAt = isLost ? null : domain.verifiedAt
-  await domains.keepLook(domain.domain, { missedSince, misses, verifiedAt, checkedAt: now })
   await recordSettingsChanged(tx, origin)
   if (isLost)
     await audit(
@@ -72,11 +68,11 @@ async function keep(
         metadata: { verified: false },
       },
     )
-  if (misses !== MISSES_TOLD && !isLost) return
+  if (after.misses !== MISSES_TOLD && !isLost) return
   const { name, subdomain } = await workspaceReader(tx).get(teamId)
   const place = { workspace: name, subdomain, domain: domain.domain }
   const mail = isLost
     ? domainLostMail(identity.settings, place)
-    : domainMissedMail(identity.settings, { ...place, until: countsUntil(missedSince) })
+    : domainMissedMail(identity.settings, { ...place, until: countsUntil(after.missedSince ?? now) })
   await mailManagers(tx, identity, origin, mail)
 }

@@ -21,17 +21,25 @@ export const countsUntil = (missedSince: Date): Date => new Date(missedSince.get
 
 type Standing = { verifiedAt: Date | null; missedSince: Date | null; misses: number }
 
+/** A record that is missed so often in a row is told: a slip of the DNS is nobody's business. */
+export const MISSES_TOLD = 2
+
 /**
- * How a domain stands after somebody looked at its DNS by hand. A record that is there ends all misses. One that is gone
- * lets a verified domain count for seven days from when it was missed first; only the daily look counts how often it was.
+ * How a domain stands after somebody looked at its DNS, by hand or `daily`. A record that is there ends all misses. One
+ * that is gone lets a verified domain count for seven days from when it was missed first. Only the daily look counts how
+ * often it was, and takes none away before managers were told.
  */
-export function afterLook(before: Standing, isThere: boolean, now: Date): Standing & { checkedAt: Date } {
+export function afterLook(
+  before: Standing,
+  { isThere, now, daily = false }: { isThere: boolean; now: Date; daily?: boolean },
+): Standing & { checkedAt: Date } {
   const known = { verifiedAt: before.verifiedAt ?? now, checkedAt: now }
   if (isThere) return { ...known, missedSince: null, misses: 0 }
   const missedSince = before.missedSince ?? now
-  if (before.verifiedAt === null || now >= countsUntil(missedSince))
-    return { verifiedAt: null, checkedAt: now, missedSince: null, misses: 0 }
-  return { ...known, missedSince, misses: before.misses }
+  const misses = before.misses + (daily ? 1 : 0)
+  const isOver = now >= countsUntil(missedSince) && !(daily && misses <= MISSES_TOLD)
+  if (before.verifiedAt === null || isOver) return { verifiedAt: null, checkedAt: now, missedSince: null, misses: 0 }
+  return { ...known, missedSince, misses }
 }
 
 /** The TXT record that shows whose a domain is. Below the domain, so that records of mail and web stay alone. */
