@@ -24,7 +24,7 @@ import type { Stage } from './stage.ts'
 
 const REGION = 'us_b'
 const SAMPLES = join(import.meta.dirname, '..', '..', 'samples')
-const SAMPLE_MS = 120_000
+const SAMPLE_MS = 180_000
 
 type Id = { id: string }
 type Titled = Id & { title: string }
@@ -279,7 +279,7 @@ async function highlightWords(
 }
 
 /** How long a page may take while the stage is set, in milliseconds. */
-const SET_UP_MS = 60_000
+const SET_UP_MS = 120_000
 
 /** Writes over the words of a highlight as a colleague would, so that it waits in the review tray. */
 async function loseWords(browser: Browser, stage: Stage): Promise<void> {
