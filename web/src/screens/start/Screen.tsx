@@ -19,6 +19,7 @@ import styles from './Screen.module.css'
 
 const StartScreen_query = graphql(`
   query StartScreen {
+    workspace { id viewerCan { createProjects } }
     recentNotes { at note { id title kind project { id title sample } } }
     recentProjects { project { id ...ProjectRow_Project } }
     folders { id parent { id } }
@@ -44,7 +45,7 @@ export function Screen() {
           query={query}
           failed="Start did not load"
           waiting={<SkeletonRows height={48} label="Loading what you opened last" />}
-          empty={(data) => isEmptyStart(data) && <NothingYet />}
+          empty={(data) => isEmptyStart(data) && <NothingYet mayCreate={data.workspace.viewerCan.createProjects} />}
         >
           {(data) => <Parts data={data} />}
         </QueryState>
@@ -114,16 +115,18 @@ function Part({ title, rows, all, children }: PartProps) {
   )
 }
 
-const NothingYet = () => (
+const NothingYet = ({ mayCreate }: { mayCreate: boolean }) => (
   <EmptyState
     art="note"
     title="What you open stands here"
-    text="Open a project or begin one. The next time you go on from here."
+    text={`Open a project${mayCreate ? ' or begin one' : ''}. The next time you go on from here.`}
     actions={
       <>
-        <ButtonLink variant="primary" to={linkTo('newProject', {})}>
-          New project
-        </ButtonLink>
+        {mayCreate && (
+          <ButtonLink variant="primary" to={linkTo('newProject', {})}>
+            New project
+          </ButtonLink>
+        )}
         <ButtonLink to={linkTo('browse', {})}>Open a project</ButtonLink>
       </>
     }
