@@ -167,7 +167,12 @@ test('who has a note keeps it, a coder is removed, and what they coded stays', a
   expect(await refusal(tomasz, REMOVE, { input: { noteId, coderId: first } })).toBe('NotFound')
   expect(await refusal(tomasz, FINISH, { input: { noteId, finished: true } })).toBe('InvalidOperation')
   expect(await highlightsOf(tomasz, noteId)).toHaveLength(1)
-  expect((await notes.facts(team.teamId, CodingChangedSchema)).length).toBeGreaterThan(3)
+  const told = await notes.facts(team.teamId, CodingChangedSchema)
+  const blind = told.map(({ blindCoderIds }) => blindCoderIds.toSorted())
+  // Both were given the note, he finished, and was removed.
+  expect(blind[0]).toEqual(coderIds.toSorted())
+  expect(blind.slice(1)).toEqual(blind.slice(1).map(() => [second]))
+  expect(blind.length).toBeGreaterThan(3)
 })
 
 test('viewers code nothing, strangers know of nothing, and neither is given a note', async () => {

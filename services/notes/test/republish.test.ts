@@ -1,4 +1,5 @@
 import {
+  CodingChangedSchema,
   FolderSavedSchema,
   HighlightSavedSchema,
   NoteSavedSchema,
@@ -40,6 +41,8 @@ async function aFilledTeam(): Promise<{ team: TestTeam; note: Made; project: Mad
 
 test('a workspace is told again as it is now: what lies in the trash is not told of', async () => {
   const { team, note, project, gone } = await aFilledTeam()
+  const coderIds = [team.actors.contributor.userId]
+  await change(team.manager, 'assignCoders', 'AssignCodersInput', { noteIds: [note.id], coderIds }, '{ note { id } }')
   await notes.settled()
   await db().system('outbox').where({ team_id: team.teamId }).delete()
   expect(await republishWorkspace(db(), team.teamId)).toEqual({ projects: 1, notes: 1 })
@@ -50,6 +53,7 @@ test('a workspace is told again as it is now: what lies in the trash is not told
   expect(await told(ProjectDeletedSchema)).toMatchObject([{ projectId: gone.id }])
   expect(await told(ProjectAccessSetSchema)).toMatchObject([{ projectId: project.id }])
   expect(await told(NoteSavedSchema)).toMatchObject([{ noteId: note.id, title: 'Note' }])
+  expect(await told(CodingChangedSchema)).toMatchObject([{ noteId: note.id, blindCoderIds: coderIds }])
   expect(await told(ViewSavedSchema)).toMatchObject([
     { title: 'Why they leave', layout: 'CANVAS', ownerId: team.actors.manager.userId },
   ])

@@ -13,6 +13,7 @@ export const archivePolicy: ArchivePolicy = {
     'project_grant',
     'access_told',
     'removal',
+    'coded_note',
     ...ACCESS_TABLES,
   ],
   restless: [],

@@ -81,6 +81,27 @@ export function codingReader(tx: ReadTransaction, teamId: string) {
         .pluck<string[]>('note_id')
       return new Set(notes)
     },
+    /** Who codes each of the notes blind and has not finished. */
+    async blindCodersOf(noteIds: readonly string[]): Promise<Map<string, string[]>> {
+      const rows = await tx<TaskRow>('coding_task')
+        .where({ team_id: teamId })
+        .whereRaw(doneBlind('coding_task', 'coding_task.coder_id'))
+        .whereIn('note_id', [...noteIds])
+        .orderBy('coder_id')
+        .select('note_id', 'coder_id')
+      const byNote = Map.groupBy(rows, (row) => row.note_id)
+      return new Map([...byNote].map(([noteId, tasks]) => [noteId, tasks.map((task) => task.coder_id)]))
+    },
+    /** Those of the notes that somebody codes, or coded. */
+    async codedAmong(noteIds: readonly string[]): Promise<Set<string>> {
+      const rows = tx<TaskRow>('coding_task').where({ team_id: teamId })
+      return new Set(
+        await rows
+          .whereIn('note_id', [...noteIds])
+          .distinct()
+          .pluck<string[]>('note_id'),
+      )
+    },
     async decisionsOf(noteIds: readonly string[]): Promise<CodingDecision[]> {
       const rows = await tx<DecisionRow>('coding_decision')
         .where({ team_id: teamId })

@@ -19,6 +19,7 @@ async function aWorkspace({ index, settled }: IndexUnderTest) {
     highlight: object({
       type: 'HIGHLIGHT',
       title: '',
+      noteId: note.id,
       content: 'I gave up by the Thursday',
       projectId: first,
       tagIds: [tag],
@@ -94,14 +95,41 @@ export function indexContract(open: () => Promise<IndexUnderTest>): void {
     const under = await open()
     const { teamId, first, second, draft, insight, project, tag } = await aWorkspace(under)
     const words = asks({ words: ['carriers'] })
-    const reader = { userId: NOBODY, readable: [first, second], writable: [], folders: [] }
+    const reader = { userId: NOBODY, blindNotes: [], readable: [first, second], writable: [], folders: [] }
     expect((await find(under, teamId, words, reader)).toSorted()).toEqual([insight.id, project.id, tag.id].toSorted())
     const writer = { ...reader, writable: [second] }
     expect(await find(under, teamId, words, writer)).toContain(draft.id)
-    expect(await find(under, teamId, words, { userId: NOBODY, readable: [second], writable: [], folders: [] })).toEqual(
-      [],
-    )
+    expect(
+      await find(under, teamId, words, {
+        userId: NOBODY,
+        blindNotes: [],
+        readable: [second],
+        writable: [],
+        folders: [],
+      }),
+    ).toEqual([])
     expect(await find(under, newId(), words)).toEqual([])
+  })
+
+  test('who codes a note blind finds no highlight of it, whatever else they may find', async () => {
+    const under = await open()
+    const { teamId, first, note, highlight } = await aWorkspace(under)
+    const reader: Reach = { ...EVERYTHING, readable: [first], writable: [], folders: [] }
+    for (const reach of [EVERYTHING, reader]) {
+      const words = asks({ words: ['thursday'] })
+      expect((await find(under, teamId, words, reach)).toSorted()).toEqual([note.id, highlight.id].toSorted())
+      const blind = { ...reach, blindNotes: [note.id] }
+      const { hits, total, counts, tags } = await under.index.search(teamId, words, blind)
+      expect({ ids: hits.map(({ id }) => id), total, counts, tags }).toEqual({
+        ids: [note.id],
+        total: 1,
+        counts: [{ type: 'NOTE', count: 1 }],
+        tags: [],
+      })
+      // Nor is a word of it alone offered for one that was misspelt.
+      expect(await find(under, teamId, asks({ words: ['gaveup'], phrases: ['gave up by the'] }), blind)).toEqual([])
+      expect(await find(under, teamId, words, { ...reach, blindNotes: [newId()] })).toContain(highlight.id)
+    }
   })
 
   test('what is somebody’s own is found by them alone, also by nobody who may find everything else', async () => {
@@ -112,7 +140,7 @@ export function indexContract(open: () => Promise<IndexUnderTest>): void {
     await under.index.put(tells(teamId), [own])
     await under.settled()
     const words = asks({ words: ['thoughts'] })
-    const reader = (userId: string): Reach => ({ userId, readable: [], writable: [], folders: [] })
+    const reader = (userId: string): Reach => ({ userId, blindNotes: [], readable: [], writable: [], folders: [] })
     const everything = (userId: string): Reach => ({ ...EVERYTHING, userId })
     for (const reach of [reader, everything]) {
       expect(await find(under, teamId, words, reach(mine))).toEqual([own.id])
@@ -229,7 +257,7 @@ export function indexContract(open: () => Promise<IndexUnderTest>): void {
     await under.index.moveNote(tells(teamId), note.id, second)
     await under.index.put(tells(teamId), [{ ...note, projectId: second }])
     await under.settled()
-    const there: Reach = { userId: NOBODY, readable: [second], writable: [], folders: [] }
+    const there: Reach = { userId: NOBODY, blindNotes: [], readable: [second], writable: [], folders: [] }
     expect(await find(under, teamId, asks({ words: ['letter', 'phone'] }), there)).toEqual([note.id])
   })
 
@@ -249,7 +277,7 @@ export function indexContract(open: () => Promise<IndexUnderTest>): void {
       await writes.put(tells(teamId), [{ ...tag, title: 'Parrots' }])
     })
     await under.settled()
-    const there: Reach = { userId: NOBODY, readable: [second], writable: [], folders: [] }
+    const there: Reach = { userId: NOBODY, blindNotes: [], readable: [second], writable: [], folders: [] }
     expect(await find(under, teamId, asks({ words: ['parrot'] }), there)).toEqual([note.id])
     expect((await find(under, teamId, asks({ words: ['parrot'] }))).toSorted()).toEqual([note.id, tag.id].toSorted())
     for (const word of ['letter', 'answered', 'Thursday', 'carriers'])
@@ -293,7 +321,7 @@ export function indexContract(open: () => Promise<IndexUnderTest>): void {
     await index.put(late, [note])
     await index.putPassages(late, note.id, first, [passage('b5', 'A balloon.')], [])
     await settled()
-    const there: Reach = { userId: NOBODY, readable: [second], writable: [], folders: [] }
+    const there: Reach = { userId: NOBODY, blindNotes: [], readable: [second], writable: [], folders: [] }
     expect(await find(under, teamId, asks({ words: ['balloon'] }), there)).toEqual([note.id])
     expect(await find(under, teamId, asks({ words: ['parrot'] }), there)).toEqual([note.id])
   })

@@ -4,7 +4,7 @@ import { INDEXED_TYPES, type IndexedObject, type IndexQuery, type Reach, type To
 /** For tests of the index: things and questions with nothing particular about them but what is given. */
 
 export const NOBODY = MIN_ID
-export const EVERYTHING: Reach = { userId: NOBODY, readable: null, writable: null, folders: null }
+export const EVERYTHING: Reach = { userId: NOBODY, blindNotes: [], readable: null, writable: null, folders: null }
 export const BEGAN = new Date('2026-11-01T09:00:00Z')
 
 let last = BEGAN.getTime()

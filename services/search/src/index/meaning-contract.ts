@@ -82,7 +82,7 @@ export function meaningContract(openIndex: () => Promise<IndexUnderTest>, openAi
     const under = await openIndex()
     const { teamId, open, embed, said, note } = await aWorkspace(under, openAi())
     await embed()
-    const reader: Reach = { userId: NOBODY, readable: [open], writable: [], folders: [] }
+    const reader: Reach = { userId: NOBODY, blindNotes: [], readable: [open], writable: [], folders: [] }
     expect(await idsOf(under, teamId, await asking('VECTOR', SAID), reader)).toEqual([said.id, note.id].toSorted())
     expect(await idsOf(under, newId(), await asking('VECTOR', SAID))).toEqual([])
     expect(await idsOf(under, teamId, await asking('VECTOR', SAID, { projectIds: [newId()] }))).toEqual([])
@@ -97,10 +97,29 @@ export function meaningContract(openIndex: () => Promise<IndexUnderTest>, openAi
     await under.settled()
     await embed([{ id: own.id, blockId: null }])
     for (const readable of [null, []]) {
-      const reach = (userId: string): Reach => ({ userId, readable, writable: readable, folders: readable })
+      const reach = (userId: string): Reach => ({
+        userId,
+        blindNotes: [],
+        readable,
+        writable: readable,
+        folders: readable,
+      })
       expect(await idsOf(under, teamId, await asking('VECTOR', SAID), reach(mine))).toEqual([own.id])
       expect(await idsOf(under, teamId, await asking('VECTOR', SAID), reach(newId()))).toEqual([])
     }
+  })
+
+  test('the nearest highlight of a note that one codes blind is not found', async () => {
+    const under = await openIndex()
+    const { teamId, embed, said, note } = await aWorkspace(under, openAi())
+    await under.index.put(tells(teamId), [{ ...said, noteId: note.id }])
+    await under.settled()
+    await embed()
+    const asked = await asking('VECTOR')
+    expect(await idsOf(under, teamId, asked)).toContain(said.id)
+    const found = await idsOf(under, teamId, asked, { ...EVERYTHING, blindNotes: [note.id] })
+    expect(found).toContain(note.id)
+    expect(found).not.toContain(said.id)
   })
 
   test('what went where its reader may not look is not found, though its vector is as it was', async () => {
@@ -110,7 +129,7 @@ export function meaningContract(openIndex: () => Promise<IndexUnderTest>, openAi
     await under.index.put(tells(teamId), [{ ...said, projectId: closed }])
     await under.settled()
     const [reader, other] = [open, closed].map(
-      (id): Reach => ({ userId: NOBODY, readable: [id], writable: [], folders: [] }),
+      (id): Reach => ({ userId: NOBODY, blindNotes: [], readable: [id], writable: [], folders: [] }),
     )
     expect(await idsOf(under, teamId, await asking('VECTOR'), reader)).toEqual([note.id])
     expect(await embed()).toBe(0)

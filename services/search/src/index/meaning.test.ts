@@ -20,14 +20,16 @@ test('of a thing found many times its best place counts', () => {
 })
 
 test('a draft is reached by who may write, a folder by what is in it, the rest by who may read', () => {
-  const reach = { userId: 'u', readable: ['p'], writable: [], folders: ['f'] }
-  const insight = { type: 'INSIGHT', id: 'i', projectId: 'p', parentId: null, needsWrite: false } as const
+  const reach = { userId: 'u', blindNotes: [], readable: ['p'], writable: [], folders: ['f'] }
+  const insight = { type: 'INSIGHT', id: 'i', projectId: 'p', parentId: null, noteId: null, needsWrite: false } as const
   expect(reaches(reach, insight)).toBe(true)
   expect(reaches(reach, { ...insight, needsWrite: true })).toBe(false)
   expect(reaches(reach, { ...insight, projectId: 'other' })).toBe(false)
   expect(reaches(reach, { ...insight, type: 'PROJECT_CATEGORY', id: 'f', projectId: null })).toBe(true)
+  const highlight = { ...insight, type: 'HIGHLIGHT', noteId: 'n' } as const
+  expect([reaches(reach, highlight), reaches({ ...reach, blindNotes: ['n'] }, highlight)]).toEqual([true, false])
   const own = { ...insight, type: 'PERSONAL_INSIGHT', projectId: null } as const
-  const everything = { userId: 'u', readable: null, writable: null, folders: null }
+  const everything = { userId: 'u', blindNotes: [], readable: null, writable: null, folders: null }
   for (const one of [reach, everything]) {
     expect(reaches(one, { ...own, parentId: 'u' })).toBe(true)
     expect(reaches(one, { ...own, parentId: 'other' })).toBe(false)

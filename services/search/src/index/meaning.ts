@@ -46,16 +46,18 @@ export function bestOfEach<T extends { id: string; score: number }>(found: reado
 
 /** Whether an asker may find a thing as it is now: a vector may have been written when it was elsewhere. */
 export function reaches(
-  { userId, readable, writable, folders }: Reach,
+  { userId, blindNotes, readable, writable, folders }: Reach,
   {
     type,
     id,
     projectId,
     parentId,
+    noteId,
     needsWrite,
-  }: Pick<IndexedObject, 'type' | 'id' | 'projectId' | 'parentId' | 'needsWrite'>,
+  }: Pick<IndexedObject, 'type' | 'id' | 'projectId' | 'parentId' | 'noteId' | 'needsWrite'>,
 ): boolean {
   if (type === 'PERSONAL_INSIGHT') return parentId === userId
+  if (type === 'HIGHLIGHT' && noteId !== null && blindNotes.includes(noteId)) return false
   if (!readable) return true
   if (type === 'PROJECT_CATEGORY') return folders?.includes(id) ?? false
   if (type === 'PERSON') return true

@@ -47,6 +47,8 @@ export type Passage = {
 /** What the asker may find; `null` project lists mean everything in the workspace but what is other members' own. */
 export type Reach = {
   userId: string
+  /** Notes of which they find no highlight: they code them without seeing what others highlighted. */
+  blindNotes: readonly string[]
   readable: readonly string[] | null
   writable: readonly string[] | null
   folders: readonly string[] | null

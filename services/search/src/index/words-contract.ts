@@ -132,7 +132,7 @@ export function wordsContract(open: () => Promise<IndexUnderTest>): void {
       'It was \u0001embarrassing\u0002 for us.',
       'We were \u0001embarrassed\u0002 for them.',
     ])
-    const nothing = { userId: NOBODY, readable: [newId()], writable: [], folders: [] }
+    const nothing = { userId: NOBODY, blindNotes: [], readable: [newId()], writable: [], folders: [] }
     expect((await search(asks({ words: ['embarassing'] }), nothing)).total).toBe(0)
   })
 }

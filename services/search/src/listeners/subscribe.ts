@@ -5,6 +5,7 @@ import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
 import type { SearchIndex } from '#src/index/search-index.ts'
 import { type DueText, noteDue, noting } from '#src/meaning/embedding-due-repository.ts'
 import type { ListenerParts } from './listener-parts.ts'
+import { codingListeners } from './on-coding.ts'
 import { erasureListeners } from './on-erasures.ts'
 import { highlightListeners } from './on-highlights.ts'
 import { noteListeners } from './on-notes.ts'
@@ -27,6 +28,7 @@ export const subscribeSearch = (
       ...accessListeners,
       ...projectListeners,
       ...noteListeners,
+      ...codingListeners,
       ...highlightListeners,
       ...peopleListeners,
       ...erasureListeners,

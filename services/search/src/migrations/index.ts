@@ -8,6 +8,7 @@ import { newerFacts } from './20261122-0003-newer-facts.ts'
 import { accessTold } from './20261122-0004-access-told.ts'
 import { exactWords } from './20261123-0001-exact-words.ts'
 import { exactWordsFound } from './20261123-0002-exact-words-found.ts'
+import { codedNotes } from './20261129-0700-coded-notes.ts'
 
 export const migrations: readonly Migration[] = [
   searchTables,
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   exactWordsFound,
   accessTables,
   ...projectGrantMigrations(['project', 'projectCategory']),
+  codedNotes,
 ]

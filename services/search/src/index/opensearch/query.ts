@@ -81,9 +81,16 @@ function scope({ types, projectIds, tagIds, titleOnly, filter, now }: IndexQuery
 
 /**
  * A draft needs writing; a folder shows when something readable is in it; a person’s name to everybody; what is somebody's
- * own to them; everything else needs reading.
+ * own to them; a highlight to nobody who codes its note blind; everything else needs reading.
  */
-export function within({ userId, readable, writable, folders }: Reach): object[] {
+export function within(reach: Reach): object[] {
+  const { blindNotes } = reach
+  if (!blindNotes.length) return placed(reach)
+  const blind = [{ term: { type: 'HIGHLIGHT' } }, { terms: { noteId: blindNotes } }]
+  return [...placed(reach), { bool: { must_not: [{ bool: { filter: blind } }] } }]
+}
+
+function placed({ userId, readable, writable, folders }: Reach): object[] {
   const own = { term: { type: 'PERSONAL_INSIGHT' } }
   const mine = { term: { parentId: userId } }
   if (!readable) return [{ bool: { should: [mine, { bool: { must_not: [own] } }], minimum_should_match: 1 } }]

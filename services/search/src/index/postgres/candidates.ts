@@ -67,16 +67,25 @@ export function objectsWhere(teamId: string, query: IndexQuery, reach: Reach, co
 
 /**
  * A draft needs writing; a folder shows to whom it was granted; a person’s name to everybody; what is somebody's own to
- * them; everything else needs reading.
+ * them; a highlight to nobody who codes its note blind; everything else needs reading.
  */
 export function within(reach: Reach): string {
+  const seen = placed(reach)
+  return reach.blindNotes.length
+    ? `(${seen} and not (o.type = 'HIGHLIGHT' and coalesce(o.note_id = any(?), false)))`
+    : seen
+}
+
+function placed(reach: Reach): string {
   if (!reach.readable) return "(o.type <> 'PERSONAL_INSIGHT' or o.parent_id = ?)"
   return "(case when o.type = 'PERSONAL_INSIGHT' then o.parent_id = ? when o.type = 'PROJECT_CATEGORY' then o.id = any(?) when o.type = 'PERSON' then true when o.needs_write then o.project_id = any(?) else o.project_id = any(?) end)"
 }
 
 /** What stands for the question marks of `within`. */
-export const reachBindings = ({ userId, readable, writable, folders }: Reach): unknown[] =>
-  readable ? [userId, folders ?? [], writable ?? [], readable] : [userId]
+export const reachBindings = ({ userId, blindNotes, readable, writable, folders }: Reach): unknown[] => [
+  ...(readable ? [userId, folders ?? [], writable ?? [], readable] : [userId]),
+  ...(blindNotes.length ? [blindNotes] : []),
+]
 
 /** The condition that a passage is in a place asked for, within reach, and fulfils another. */
 export function passagesWhere(teamId: string, query: IndexQuery, reach: Reach, condition: Sql): Sql {
