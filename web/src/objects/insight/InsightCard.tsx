@@ -43,11 +43,16 @@ export function InsightCard({ insight, now, marksSample }: InsightCardProps) {
   const [quote] = highlights
   const cover = data.published ? data.publishedCoverFileId : data.coverFileId
   const tags = tagsOf(highlights, TAGS)
+  const isSample = Boolean(marksSample && data.project?.sample)
   return (
     <article className={`card ${styles.insight}`}>
       {cover && <Cover fileId={cover} />}
-      {tags.length > 0 && (
+      {(isSample || data.personal || !data.published || tags.length > 0) && (
+        // At the foot, badges beside the numbers would take a second line on all but wide cards.
         <div className="row tight wrap">
+          {isSample && <SampleBadge />}
+          {data.personal && <PersonalBadge />}
+          {!data.published && <Badge>Draft</Badge>}
           {tags.map((tag) => (
             <TagPill key={tag.id} title={tag.title} colour={tag.color} sentiment={tag.role} />
           ))}
@@ -78,12 +83,7 @@ export function InsightCard({ insight, now, marksSample }: InsightCardProps) {
           value={data.evidence.strength}
           words={`${counted(data.evidence.highlightCount, 'highlight')}, ${counted(data.evidence.peopleCount, 'person')}`}
         />
-        <span className="row end">
-          {marksSample && data.project?.sample && <SampleBadge />}
-          {data.personal && <PersonalBadge />}
-          {!data.published && <Badge>Draft</Badge>}
-          {shortDate(data.publishedAt ?? data.updatedAt, now)}
-        </span>
+        <span className="end">{shortDate(data.publishedAt ?? data.updatedAt, now)}</span>
       </footer>
     </article>
   )
