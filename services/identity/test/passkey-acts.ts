@@ -11,6 +11,8 @@ type Creation = { challenge: string; rp: { id: string }; user: { id: string }; e
 
 const PASSKEY = '{ id name synced lastUsedAt }'
 export const ADD = `mutation ($input: AddPasskeyInput!) { addPasskey(input: $input) ${PASSKEY} }`
+export const ASK_FOR_PASSKEY =
+  'mutation ($on: Boolean!) { setManagersByPasskey(input: { on: $on }) { managersByPasskey } }'
 export const LIST = `{ ownPasskeys ${PASSKEY} }`
 
 export const originOf = (subdomain: string): string => `http://${subdomain}.verbatim.localhost:3000`
@@ -48,4 +50,27 @@ export function passkeyActs(identity: IdentityHarness) {
     return { ...workspace, authenticator, passkey: answer.data.addPasskey }
   }
   return { begin, add, challengeAt, use, withPasskey }
+}
+
+export type StrongWorkspace = Awaited<ReturnType<ReturnType<typeof strongWorkspaces>['aWorkspace']>>
+
+/** Workspaces whose managers come in with a passkey. */
+export function strongWorkspaces(identity: IdentityHarness, acts: ReturnType<typeof passkeyActs>) {
+  /** One whose manager has a passkey: who they are by the cookie of a hand-off, and by that of the passkey. */
+  const aWorkspace = async () => {
+    const place = await acts.withPasskey()
+    const { answer } = await acts.use(place)
+    const actorOf = (cookie: unknown) => identity.actorOf(place.teamId, { sessionToken: String(cookie) })
+    return { ...place, actorOf, weakly: () => actorOf(place.cookie), strongly: () => actorOf(answer.cookie) }
+  }
+  /** The same, where a second manager has a passkey, and managers are asked for one. */
+  const anAskingWorkspace = async () => {
+    const place = await aWorkspace()
+    const second = await identity.aMember(place, 'MANAGER')
+    const { answer } = await acts.add({ ...place, manager: second.actor }, createAuthenticator())
+    const asked = await identity.ask(await place.strongly(), ASK_FOR_PASSKEY, { on: true })
+    if (asked.errors) throw new Error('The workspace does not ask its managers for a passkey')
+    return { ...place, second: { ...second, passkey: answer.data.addPasskey } }
+  }
+  return { aWorkspace, anAskingWorkspace }
 }

@@ -1,4 +1,6 @@
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { connect } from '@verbatim/kit/database/database.ts'
+import { DEADLOCK } from '@verbatim/kit/database/sql-state.ts'
 import type { GraphAnswer } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aConnectedWorkspace, aScimToken, aUser, GROUP, PATCH, scimWith } from './scim-directory.ts'
@@ -79,6 +81,35 @@ test('who came by another way since the dry run is left out of it, and the log s
   const { data } = await identity.ask(manager, '{ directoryLog(first: 1) { items { kind outcome } } }')
   const outcome = 'Left out: it has changed here since the dry run'
   expect(data).toMatchObject({ directoryLog: { items: [{ kind: 'CONFLICT', outcome }] } })
+})
+
+/** The first of some new people whom a directory names so stands in somebody’s way: PostgreSQL takes its part back. */
+async function standInTheWay(userName: string): Promise<void> {
+  const owner = connect(identity.ownerDatabaseUrl, 'identity', 1)
+  await owner.raw(`
+    create sequence tried;
+    create function stand_in_the_way() returns trigger language plpgsql security definer set search_path = identity as $$
+      begin
+        if new.user_name = '${userName}' and nextval('tried') = 1 then
+          raise exception 'deadlock detected' using errcode = '${DEADLOCK}';
+        end if;
+        return new;
+      end $$;
+    create trigger stand_in_the_way before insert on scim_user for each row execute function stand_in_the_way()`)
+  await owner.destroy()
+}
+
+test('what a bulk request tried twice is told once, under the ids that it has the second time', async () => {
+  const { manager, scim } = await aConnectedWorkspace(identity, { readOnly: true })
+  const [first, second] = [identity.anAddress(), identity.anAddress()]
+  await standInTheWay(second)
+  const Operations = [first, second].map((email) => ({ method: 'POST', path: '/Users', data: aUser(email) }))
+  const { body } = await scim('POST', '/Bulk', { Operations })
+  const answers = body.Operations as { status: string; location: string }[]
+  expect(answers.map(({ status }) => status)).toEqual(['201', '201'])
+  expect(await dryRun(manager)).toMatchObject({ joins: 2, conflicts: 0 })
+  const found = await scim('GET', `/Users?filter=${encodeURIComponent(`userName eq "${first}"`)}`)
+  expect(found.body.Resources).toMatchObject([{ meta: { location: answers[0]?.location } }])
 })
 
 test('a member by hand would be joined by address, until the dry run is cleared', async () => {

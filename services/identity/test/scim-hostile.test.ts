@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
+const SEARCH = 'urn:ietf:params:scim:api:messages:2.0:SearchRequest'
 const patch = (...Operations: object[]) => ({ schemas: [PATCH], Operations })
 const addresses = (many: number) => Array.from({ length: many }, (_, n) => ({ value: `a${n}@depot.example` }))
 /** A filter that finds nothing, in so many comparisons. */
@@ -67,5 +68,8 @@ test('a dry run holds no more than can be answered again, however it is sent', a
     expect((await scim('POST', '/Bulk', { Operations })).status).toBe(200)
   }
   expect(await scim('POST', '/Groups', { displayName: 'One more' })).toMatchObject({ status: 429 })
+  // Whoever only searches asks for no change.
+  for (const path of ['/.search', '/Users/.search'])
+    expect(await scim('POST', path, { schemas: [SEARCH] }), path).toMatchObject({ status: 200 })
   expect((await scim('GET', '/Groups')).body).toMatchObject({ totalResults: 5 })
 })

@@ -55,6 +55,7 @@ export async function startIdentity(adminUrl: string, changes: Changes | ((confi
     service,
     engines,
     url: service.url,
+    ownerDatabaseUrl: config.ownerDatabaseUrl ?? '',
     time,
     call,
     quiet,

@@ -3,10 +3,9 @@ import type { Actor } from '@verbatim/kit/actor.ts'
 import { createAuthenticator } from '@verbatim/kit/testing/authenticator.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createAuditAsking } from './audit-asking.ts'
-import { passkeyActs } from './passkey-acts.ts'
+import { type StrongWorkspace as Place, passkeyActs, ASK_FOR_PASSKEY as SET, strongWorkspaces } from './passkey-acts.ts'
 import { type IdentityHarness, PASSWORD, startIdentity } from './start-identity.ts'
 
-const SET = 'mutation ($on: Boolean!) { setManagersByPasskey(input: { on: $on }) { managersByPasskey } }'
 const BEGIN = 'mutation { beginPasskey { options } }'
 const REMOVE = 'mutation ($id: ID!) { removePasskey(input: { passkeyId: $id }) { passkeyId } }'
 const ALLOW = `mutation ($id: ID!) { allowFirstPasskey(input: { memberId: $id }) {
@@ -16,29 +15,13 @@ const DAY_MS = 24 * HOUR_MS
 
 let identity: IdentityHarness
 let acts: ReturnType<typeof passkeyActs>
+let places: ReturnType<typeof strongWorkspaces>
 beforeAll(async () => {
   identity = await startIdentity(inject('adminUrl'))
   acts = passkeyActs(identity)
+  places = strongWorkspaces(identity, acts)
 })
 afterAll(() => identity.stop())
-
-/** A workspace whose manager has a passkey: who they are by the cookie of a hand-off, and by that of the passkey. */
-async function aWorkspace() {
-  const place = await acts.withPasskey()
-  const { answer } = await acts.use(place)
-  const actorOf = (cookie: unknown) => identity.actorOf(place.teamId, { sessionToken: String(cookie) })
-  return { ...place, actorOf, weakly: () => actorOf(place.cookie), strongly: () => actorOf(answer.cookie) }
-}
-type Place = Awaited<ReturnType<typeof aWorkspace>>
-
-/** The same, where a second manager has a passkey, and managers are asked for one. */
-async function anAskingWorkspace() {
-  const place = await aWorkspace()
-  const second = await identity.aMember(place, 'MANAGER')
-  const { answer } = await acts.add({ ...place, manager: second.actor }, createAuthenticator())
-  expect(await codeOf(await place.strongly(), SET, { on: true })).toBeNull()
-  return { ...place, second: { ...second, passkey: answer.data.addPasskey } }
-}
 
 /** Another manager of it, who came by an invite and has no passkey. */
 async function aNewManager(place: Place) {
@@ -52,7 +35,7 @@ const messageOf = async (actor: Actor, query: string, variables: Record<string, 
   (await identity.ask(actor, query, variables)).errors?.[0]?.message ?? null
 
 test('a workspace asks its managers for a passkey: after any other sign-in they act as contributors who make no way in', async () => {
-  const { teamId, email, weakly, strongly } = await anAskingWorkspace()
+  const { teamId, email, weakly, strongly } = await places.anAskingWorkspace()
   expect((await identity.mailsTo(email))[0]?.subject).toMatch(/^Managers of .* now need a passkey$/)
   const token = 'mutation { createApiToken(input: { name: "CI" }) { token } }'
 
@@ -76,7 +59,7 @@ test('a workspace asks its managers for a passkey: after any other sign-in they 
 })
 
 test('nobody asks for it whom a lost device would lock out: two managers have a passkey, or a connection is on', async () => {
-  const place = await aWorkspace()
+  const place = await places.aWorkspace()
   expect(await codeOf(await place.weakly(), SET, { on: true })).toBe('InvalidOperation')
   expect(await messageOf(await place.strongly(), SET, { on: true })).toContain('Two managers need a passkey first')
   const second = await identity.aMember(place, 'MANAGER')
@@ -95,7 +78,7 @@ test('nobody asks for it whom a lost device would lock out: two managers have a 
 })
 
 test('the last manager who can sign in as one stays a manager and a member, until another has a passkey', async () => {
-  const place = await anAskingWorkspace()
+  const place = await places.anAskingWorkspace()
   const strong = await place.strongly()
   const third = await aNewManager(place)
   const remove = 'mutation ($id: ID!) { removeMember(input: { memberId: $id }) { memberId } }'
@@ -111,7 +94,7 @@ test('the last manager who can sign in as one stays a manager and a member, unti
 })
 
 test('whose workspace asks for a passkey changes passkeys with one alone, in their other workspaces too', async () => {
-  const { passkey, strongly, weakly } = await anAskingWorkspace()
+  const { passkey, strongly, weakly } = await places.anAskingWorkspace()
   const [weak, strong] = [await weakly(), await strongly()]
   expect(await codeOf(weak, REMOVE, { id: passkey.id })).toBe('Forbidden')
   expect(await codeOf(strong, BEGIN)).toBeNull()
@@ -119,7 +102,7 @@ test('whose workspace asks for a passkey changes passkeys with one alone, in the
 })
 
 test('a manager without a passkey makes the first one when another manager lets them, not after a mail alone', async () => {
-  const place = await anAskingWorkspace()
+  const place = await places.anAskingWorkspace()
   const third = await aNewManager(place)
   const weak = await third.weakly()
   expect(weak.role).toBe('CONTRIBUTOR')
@@ -149,7 +132,7 @@ test('a manager without a passkey makes the first one when another manager lets 
 })
 
 test('a password that is a week old is more than a mail box, and one that a link by mail made lately is not', async () => {
-  const place = await anAskingWorkspace()
+  const place = await places.anAskingWorkspace()
   const { email } = await aNewManager(place)
   const forgot = { email, flow: 'MAGIC_LINK', purpose: 'RESET_PASSWORD' }
   await identity.call('/internal/send-confirmation', forgot)
@@ -174,7 +157,7 @@ test('a password that is a week old is more than a mail box, and one that a link
 })
 
 test('the operator asks no longer where the passkeys are lost: managers administer again, and each is told', async () => {
-  const place = await anAskingWorkspace()
+  const place = await places.anAskingWorkspace()
   expect((await place.weakly()).role).toBe('CONTRIBUTOR')
   const { db } = identity.service.foundation
   await endManagersByPasskey(db, { teamId: place.teamId, by: 'ops', now: new Date() })

@@ -30,17 +30,6 @@ export async function isLastWayOfManagers(tx: ReadTransaction, teamId: string, a
   return owners.length === 1 && owners[0]?.member.accountId === accountId
 }
 
-/** Somebody stays a manager while nobody else could administer the workspace. Throws InvalidOperation. */
-export async function requireWayOfManagers(
-  tx: ReadTransaction,
-  { teamId, accountId, name }: Pick<Member, 'teamId' | 'accountId' | 'name'>,
-): Promise<void> {
-  if (await isLastWayOfManagers(tx, teamId, accountId))
-    throw invalidOperation(
-      `Managers are asked for a passkey, and only ${name} has one. Have another manager add a passkey first, or stop asking for it.`,
-    )
-}
-
 /**
  * Managers may be asked for a passkey where two have one, or people come in by a connection: one lost device never locks
  * everybody out. The break-glass account is no way, since it comes in by a password. Throws InvalidOperation.

@@ -1,12 +1,11 @@
 import { MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import type { Role } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import { forbidden, invalidOperation } from '@verbatim/kit/errors.ts'
+import { forbidden } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import { mustNotMakeManager } from '#src/api-tokens/must-not-be-narrowed.ts'
 import { audit } from '#src/audit/audit.ts'
-import { requireNotBreakGlass } from '#src/connections/require-not-break-glass.ts'
-import { requireWayOfManagers } from '#src/connections/sign-in-manager.ts'
+import { requireDispensable } from '#src/connections/indispensable.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { idOf, presentMember } from '#src/members/find-member.ts'
 import type { Member } from '#src/members/member.ts'
@@ -17,31 +16,32 @@ import { roleRequestRepository } from '#src/role-requests/role-request-repositor
 import { requireOwnRole } from '#src/scim/users/require-not-of-directory.ts'
 import { canManageMembers } from '#src/workspaces/workspace-policy.ts'
 
-/** Gives a member another role, at once. Managers only; the last manager keeps theirs, the last who can sign in as one, and whom a group of the directory gives one. */
+/**
+ * Gives a member another role, at once. Managers only; whom the workspace cannot do without keeps theirs, and whom a group
+ * of the directory gives one.
+ */
 export async function changeMemberRole(ctx: IdentityCtx, input: { memberId: string; role: Role }): Promise<Member> {
   if (!canManageMembers(ctx.actor)) throw forbidden('Only managers can change roles.')
   mustNotMakeManager(ctx.actor, input.role)
   const userId = idOf(input.memberId, 'Member')
   return ctx.write(async (tx) => {
     const members = memberRepository(tx, ctx.actor.teamId)
-    const managers = await members.lockManagers()
+    await members.lockManagers()
     const member = presentMember(await members.find(userId))
-    return giveRole(tx, ctx, { member, role: input.role, managers })
+    return giveRole(tx, ctx, { member, role: input.role })
   })
 }
 
-/** Gives a member the role; `managers` are held by the transaction. What they asked for and now have waits no longer. */
+/** Gives a member the role; managers are held by the transaction. What they asked for and now have waits no longer. */
 export async function giveRole(
   tx: Transaction,
   ctx: IdentityCtx,
-  { member, role, managers }: { member: Member; role: Role; managers: readonly string[] },
+  { member, role }: { member: Member; role: Role },
 ): Promise<Member> {
   const { teamId } = ctx.actor
   const { userId, name } = member
   if (member.role === role) return member
-  requireAnotherManager(managers, userId)
-  if (member.role === 'MANAGER') await requireWayOfManagers(tx, member)
-  await requireNotBreakGlass(tx, teamId, userId)
+  await requireDispensable(tx, member)
   await requireOwnRole(tx, member)
   await memberRepository(tx, teamId).setRole(userId, role)
   await beginOnboarding(tx, { teamId, userId, role })
@@ -59,9 +59,3 @@ export async function giveRole(
 
 /** The roles that somebody need not ask for any more who has one. */
 const GIVEN_WITH = { MANAGER: ['MANAGER', 'CONTRIBUTOR'], CONTRIBUTOR: ['CONTRIBUTOR'], VIEWER: [] } as const
-
-/** A workspace is never without a manager; throws InvalidOperation when this one is the last. */
-export function requireAnotherManager(managers: readonly string[], userId: string): void {
-  if (managers.length === 1 && managers[0] === userId)
-    throw invalidOperation('A workspace needs a manager. Make somebody else a manager first.')
-}

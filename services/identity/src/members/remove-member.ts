@@ -1,9 +1,7 @@
 import { forbidden } from '@verbatim/kit/errors.ts'
 import { audit } from '#src/audit/audit.ts'
-import { requireNotBreakGlass } from '#src/connections/require-not-break-glass.ts'
-import { requireWayOfManagers } from '#src/connections/sign-in-manager.ts'
+import { requireDispensable } from '#src/connections/indispensable.ts'
 import type { IdentityCtx } from '#src/context.ts'
-import { requireAnotherManager } from '#src/members/change-member-role.ts'
 import { endMembership } from '#src/members/end-membership.ts'
 import { idOf, presentMember } from '#src/members/find-member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
@@ -11,8 +9,8 @@ import { requireNotOfDirectory } from '#src/scim/users/require-not-of-directory.
 import { canManageMembers } from '#src/workspaces/workspace-policy.ts'
 
 /**
- * Takes a member out of the workspace; their sessions and tokens end at once. Managers only; the last one stays, the last
- * who can sign in as one, and whom the directory keeps.
+ * Takes a member out of the workspace; their sessions and tokens end at once. Managers only; whom the workspace
+ * cannot do without stays, and whom the directory keeps.
  */
 export async function removeMember(ctx: IdentityCtx, input: { memberId: string }): Promise<{ memberId: string }> {
   const { actor, origin, identity } = ctx
@@ -20,11 +18,9 @@ export async function removeMember(ctx: IdentityCtx, input: { memberId: string }
   const userId = idOf(input.memberId, 'Member')
   await ctx.write(async (tx) => {
     const members = memberRepository(tx, actor.teamId)
-    const managers = await members.lockManagers()
+    await members.lockManagers()
     const member = presentMember(await members.find(userId))
-    requireAnotherManager(managers, userId)
-    await requireWayOfManagers(tx, member)
-    await requireNotBreakGlass(tx, actor.teamId, userId)
+    await requireDispensable(tx, member)
     await requireNotOfDirectory(tx, member)
     await endMembership(tx, identity, origin, member, { heirId: null, staysInGroups: false })
     await audit(tx, ctx, {

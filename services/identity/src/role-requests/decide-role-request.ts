@@ -26,7 +26,7 @@ export async function decideRoleRequest(ctx: IdentityCtx, input: Decision): Prom
   const id = idOf(input.requestId, 'Request')
   return ctx.write(async (tx) => {
     const members = memberRepository(tx, actor.teamId)
-    const managers = await members.lockManagers()
+    await members.lockManagers()
     const requests = roleRequestRepository(tx, actor.teamId)
     const before = await requests.lock(id)
     if (!before) throw notFound('Request')
@@ -40,7 +40,7 @@ export async function decideRoleRequest(ctx: IdentityCtx, input: Decision): Prom
     const state = input.allow ? 'ALLOWED' : 'DECLINED'
     const decided: RoleRequest = { ...before, state, decidedBy: actor.userId, decidedAt: now }
     await requests.end(decided)
-    if (input.allow) await giveRole(tx, ctx, { member, role, managers })
+    if (input.allow) await giveRole(tx, ctx, { member, role })
     else {
       await audit(tx, ctx, {
         act: 'member.roleDeclined',

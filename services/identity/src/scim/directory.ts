@@ -20,6 +20,8 @@ export type Directory = {
   add<T>(names: readonly string[], work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Hears what is kept in the log. */
   onLogged(entry: ScimLogEntry): void
+  /** Hears that a part of a transaction begins; what it gives is called where that part is undone. */
+  onPart(): () => void
 }
 
 /** What a directory may do in a workspace, once its token was recognised. */
@@ -44,6 +46,7 @@ export const directoryOf = (
       return work(tx)
     }),
   onLogged: () => undefined,
+  onPart: () => () => undefined,
 })
 
 /**
@@ -51,7 +54,14 @@ export const directoryOf = (
  * are parts of their own, for after a statement that PostgreSQL refuses nothing of a transaction would be kept.
  */
 export function directoryWithin(directory: Directory, tx: Transaction): Directory {
-  const part = <T>(work: (nested: Transaction) => Promise<T>): Promise<T> =>
-    tx.transaction((nested) => work(asTransaction(nested)))
+  const part = async <T>(work: (nested: Transaction) => Promise<T>): Promise<T> => {
+    const undo = directory.onPart()
+    try {
+      return await tx.transaction((nested) => work(asTransaction(nested)))
+    } catch (error) {
+      undo()
+      throw error
+    }
+  }
   return { ...directory, read: part, change: part, add: (_names, work) => part(work) }
 }

@@ -11,7 +11,7 @@ type Told = Pick<TriedRequest, 'madeIds' | 'answeredId' | 'changes'> & { answer:
 
 /**
  * Answers a request within a transaction that somebody else ends, and tells what it did. What was tried before draws the
- * ids that were told for it then. A refusal undoes that request alone.
+ * ids that were told for it then. A refusal undoes that request alone, and of a part that was undone nothing is told.
  */
 export async function answerWithin(
   tx: Transaction,
@@ -21,8 +21,8 @@ export async function answerWithin(
   const madeIds: string[] = []
   const changes: WouldBe[] = []
   const { identity } = outer
-  const directory: Directory = {
-    ...directoryWithin(outer, tx),
+  const heard: Directory = {
+    ...outer,
     identity: {
       ...identity,
       clock: { now: () => tried.happenedAt },
@@ -33,6 +33,13 @@ export async function answerWithin(
       },
     },
     onLogged: ({ kind, conflict, subject, outcome }) => changes.push({ kind, conflict, subject, outcome }),
+    onPart: () => {
+      const before = { ids: madeIds.length, changes: changes.length }
+      return () => {
+        madeIds.length = before.ids
+        changes.length = before.changes
+      }
+    },
   }
   const refused = async (error: unknown): Promise<ScimError> => {
     const known = refusalOf(error, identity.log)
@@ -40,7 +47,7 @@ export async function answerWithin(
       changes.push({ kind: 'CONFLICT', conflict: true, subject: known.conflict, outcome: known.message })
     return known
   }
-  const answer = await answerScim(directory, tried.request, refused).catch(refused)
+  const answer = await answerScim(directoryWithin(heard, tx), tried.request, refused).catch(refused)
   const id = answer instanceof ScimError ? undefined : answer.body?.id
   return { answer, madeIds, changes, answeredId: typeof id === 'string' && isId(id) ? id : null }
 }

@@ -1,6 +1,6 @@
 import { asTransaction, type Transaction } from '@verbatim/kit/database/database.ts'
 import type { Directory } from '#src/scim/directory.ts'
-import type { ScimAnswer, ScimRequest } from '#src/scim/protocol/answer-request.ts'
+import { isReading, type ScimAnswer, type ScimRequest } from '#src/scim/protocol/answer-request.ts'
 import { ScimError } from '#src/scim/protocol/scim-error.ts'
 import { isObject, valueNamed } from '#src/scim/protocol/scim-schema.ts'
 import { answerWithin, requestOf } from './answer-within.ts'
@@ -20,7 +20,7 @@ export async function tryRequest(directory: Directory, scimTokenId: string, requ
   const answer = await directory.change(async (tx) => {
     const runs = dryRunRepository(tx, teamId)
     const before = await runs.list()
-    if (request.method !== 'GET') requireRoom([...before.map((tried) => tried.request), request])
+    if (!isReading(request)) requireRoom([...before.map((tried) => tried.request), request])
     const told = await undone(tx, async (nested) => {
       for (const tried of before) await answerWithin(nested, directory, { ...tried, request: requestOf(tried) })
       return answerWithin(nested, directory, { madeIds: [], happenedAt, request })
@@ -40,8 +40,10 @@ export async function tryRequest(directory: Directory, scimTokenId: string, requ
 function requireRoom(requests: readonly Pick<ScimRequest, 'path' | 'body'>[]): void {
   const operations = requests.reduce((sum, request) => sum + operationsIn(request), 0)
   const characters = requests.reduce((sum, { body = null }) => sum + JSON.stringify(body).length, 0)
-  if (operations > TRIED_MAX || characters > CHARACTERS_MAX)
-    throw new ScimError(429, `A dry run holds ${TRIED_MAX} changes. Apply them or clear them.`)
+  if (operations > TRIED_MAX)
+    throw new ScimError(429, `A dry run holds at most ${TRIED_MAX} changes. Apply or clear it first.`)
+  if (characters > CHARACTERS_MAX)
+    throw new ScimError(429, `A dry run holds at most ${CHARACTERS_MAX} characters of JSON. Apply or clear it first.`)
 }
 
 /** How many changes a request asks for: a bulk request has several. */

@@ -27,15 +27,22 @@ const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map([
   ['Groups', groupEndpoint],
 ])
 
+/** Whether a request only reads: a search is sent by POST (RFC 7644, 3.4.3). */
+export const isReading = ({ method, path }: Pick<ScimRequest, 'method' | 'path'>): boolean =>
+  method === 'GET' || isSearch({ method, path })
+
+const isSearch = ({ method, path }: Pick<ScimRequest, 'method' | 'path'>): boolean =>
+  method === 'POST' && path.at(-1) === '.search' && path.length <= 2
+
 /** Answers everything but a bulk request. Throws ScimError. */
 export async function answerRequest(directory: Directory, request: ScimRequest): Promise<ScimAnswer> {
   const [kind = '', id, ...more] = request.path
-  if (kind === '.search' && request.method === 'POST' && id === undefined)
+  if (kind === '.search' && id === undefined && isSearch(request))
     return list(directory, [...ENDPOINTS.values()], searchOf(request.body))
   const endpoint = ENDPOINTS.get(kind)
   if (!endpoint) return { status: 200, body: discover(directory, request) }
   if (more.length) throw noResource(more.join('/'))
-  if (id === '.search' && request.method === 'POST') return list(directory, [endpoint], searchOf(request.body))
+  if (id !== undefined && isSearch(request)) return list(directory, [endpoint], searchOf(request.body))
   return id === undefined ? answerKind(directory, endpoint, request) : answerOne(directory, endpoint, id, request)
 }
 

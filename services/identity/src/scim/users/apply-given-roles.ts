@@ -2,8 +2,7 @@ import { MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts
 import type { Role } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
-import { requireNotBreakGlass } from '#src/connections/require-not-break-glass.ts'
-import { isLastWayOfManagers } from '#src/connections/sign-in-manager.ts'
+import { whyIndispensable } from '#src/connections/indispensable.ts'
 import { userGroupRepository } from '#src/groups/user-group-repository.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import { tellLoneManager } from '#src/members/tell-lone-manager.ts'
@@ -15,7 +14,7 @@ const HIGHEST_FIRST: readonly Role[] = ['MANAGER', 'CONTRIBUTOR', 'VIEWER']
 
 /**
  * Gives members of the directory the highest role that one of their groups gives. Whom none gives one any more is a
- * VIEWER; whom none ever gave one keeps theirs, and so do the last manager and the last who can sign in as one.
+ * VIEWER; whom none ever gave one keeps theirs, and so does whom the workspace cannot do without.
  */
 export async function applyGivenRoles(
   tx: Transaction,
@@ -47,12 +46,8 @@ async function giveRole(
   const role = given ?? (kept?.roleGiven ? 'VIEWER' : before)
   if (Boolean(given) !== kept?.roleGiven) await scimUserRepository(tx, teamId).setRoleGiven(userId, given !== null)
   if (role === before) return
-  const members = memberRepository(tx, teamId)
-  const managers = await members.lockManagers()
-  if (managers.length === 1 && managers[0] === userId) return
-  if (before === 'MANAGER' && (await isLastWayOfManagers(tx, teamId, accountId))) return
-  await requireNotBreakGlass(tx, teamId, userId)
-  await members.setRole(userId, role)
+  if (await whyIndispensable(tx, teamId, { userId, accountId, name })) return
+  await memberRepository(tx, teamId).setRole(userId, role)
   await beginOnboarding(tx, { teamId, userId, role })
   await tellLoneManager(tx, identity, origin, { name, role: before })
   await record(tx, origin, MemberSavedSchema, { userId, name, role })

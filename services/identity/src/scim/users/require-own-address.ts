@@ -2,8 +2,7 @@ import { emailDomain } from '@verbatim/contracts/emails.ts'
 import { isPublicMailDomain } from '@verbatim/contracts/public-mail-domains.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { domainReader } from '#src/connections/domain-repository.ts'
-import { requireNotBreakGlass } from '#src/connections/require-not-break-glass.ts'
-import { isLastWayOfManagers } from '#src/connections/sign-in-manager.ts'
+import { whyIndispensable } from '#src/connections/indispensable.ts'
 import type { Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import { ScimError } from '#src/scim/protocol/scim-error.ts'
@@ -11,21 +10,14 @@ import { ScimError } from '#src/scim/protocol/scim-error.ts'
 /**
  * Whoever reads the mail of an address is the member who has it, with their role and all that they wrote. So a directory
  * gives a manager another address of the company that they are of already, or of a domain that the workspace has verified,
- * and none to the last manager, the last who can sign in as one, or the break-glass account. Throws ScimError 403, InvalidOperation.
+ * and none to whom the workspace cannot do without. Throws ScimError 403.
  */
-export async function requireOwnAddress(
-  tx: Transaction,
-  teamId: string,
-  { userId, accountId, name, email: before }: Member,
-  email: string,
-): Promise<void> {
-  const managers = await memberRepository(tx, teamId).lockManagers()
-  if (managers.length === 1 && managers[0] === userId) throw refused(name, 'The last manager keeps their address')
-  if (await isLastWayOfManagers(tx, teamId, accountId))
-    throw refused(name, 'The last manager with a passkey keeps their address')
-  await requireNotBreakGlass(tx, teamId, userId)
+export async function requireOwnAddress(tx: Transaction, teamId: string, member: Member, email: string): Promise<void> {
   // A directory makes and ends the others as it likes, under any address; a manager it may not become.
-  if (!managers.includes(userId)) return
+  if (!(await memberRepository(tx, teamId).lockManagers()).includes(member.userId)) return
+  const { name, email: before } = member
+  const why = await whyIndispensable(tx, teamId, member)
+  if (why) throw refused(name, `The address of ${why.who} stays`)
   const domain = emailDomain(email)
   if (domain === emailDomain(before) && !isPublicMailDomain(domain)) return
   if (await domainReader(tx, teamId).isVerified(domain)) return
