@@ -1,6 +1,7 @@
 import { isId } from '@verbatim/contracts/ids.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { portionsOf } from '@verbatim/kit/portions.ts'
+import type { UserGroup } from '#src/groups/user-group.ts'
 import { recordMembersChanged } from '#src/groups/user-group-facts.ts'
 import { userGroupReader, userGroupRepository } from '#src/groups/user-group-repository.ts'
 import type { Directory } from '#src/scim/directory.ts'
@@ -26,8 +27,9 @@ export const userEndpoint: Endpoint = {
   },
   async list(directory, request) {
     return directory.read(async (tx) => {
-      const { users, total } = await foundUsers(tx, directory, request)
-      return { resources: await resourcesOf(tx, directory, users), total }
+      const groups = groupsOfDirectory(tx, directory)
+      const { users, total } = await foundUsers(tx, directory, request, groups)
+      return { resources: await resourcesOf(tx, directory, users, groups), total }
     })
   },
   async create(directory, body) {
@@ -75,15 +77,29 @@ async function userOf(tx: ReadTransaction, { teamId }: Directory, id: string): P
 const reread = async (tx: ReadTransaction, directory: Directory, id: string): Promise<JsonObject> =>
   (await resourcesOf(tx, directory, [await userOf(tx, directory, id)]))[0] ?? {}
 
+/** Groups of the directory by id. */
+type Groups = () => Promise<ReadonlyMap<string, UserGroup>>
+
+/** Reads them at the first user who is in one, and not again. */
+function groupsOfDirectory(tx: ReadTransaction, { teamId }: Directory): Groups {
+  let read: ReturnType<Groups> | null = null
+  const ofDirectory = (all: readonly UserGroup[]) =>
+    new Map(all.flatMap((group) => (group.keptBy === 'SCIM' ? [[group.id, group]] : [])))
+  return () => {
+    read ??= userGroupReader(tx, teamId).list().then(ofDirectory)
+    return read
+  }
+}
+
 async function resourcesOf(
   tx: ReadTransaction,
-  { teamId, base }: Directory,
+  directory: Directory,
   users: readonly DirectoryUser[],
+  groups: Groups = groupsOfDirectory(tx, directory),
 ): Promise<JsonObject[]> {
-  const groups = userGroupReader(tx, teamId)
-  const memberships = await groups.membershipsOfMembers(users.map(({ userId }) => userId))
-  const all = memberships.length ? await groups.list() : []
-  const kept = new Map(all.flatMap((group) => (group.keptBy === 'SCIM' ? [[group.id, group]] : [])))
+  const { teamId, base } = directory
+  const memberships = await userGroupReader(tx, teamId).membershipsOfMembers(users.map(({ userId }) => userId))
+  const kept: ReadonlyMap<string, UserGroup> = memberships.length ? await groups() : new Map()
   const inThem = Map.groupBy(memberships, ({ userId }) => userId)
   return users.map((user) =>
     userResource(
@@ -99,6 +115,7 @@ async function foundUsers(
   tx: ReadTransaction,
   directory: Directory,
   { filter, offset, limit }: ListRequest,
+  groups: Groups,
 ): Promise<{ users: DirectoryUser[]; total: number }> {
   const users = scimUserReader(tx, directory.teamId)
   if (!filter) {
@@ -112,7 +129,7 @@ async function foundUsers(
       ? users.findByExternalId(sole.value)
       : sole?.name === 'id'
         ? users.findMany([sole.value].filter(isId))
-        : usersThatMatch(tx, directory, filter))
+        : usersThatMatch(tx, directory, filter, groups))
   return { users: found.slice(offset, offset + limit), total: found.length }
 }
 
@@ -124,12 +141,13 @@ async function usersThatMatch(
   tx: ReadTransaction,
   directory: Directory,
   filter: NonNullable<ListRequest['filter']>,
+  groups: Groups,
 ): Promise<DirectoryUser[]> {
   const users = scimUserReader(tx, directory.teamId)
   const found: DirectoryUser[] = []
   for (const portion of portionsOf(await users.ids(), () => 0, { items: LOOKED_AT_ONCE, bytes: 0 })) {
     const looked = await users.findMany(portion)
-    const resources = await resourcesOf(tx, directory, looked)
+    const resources = await resourcesOf(tx, directory, looked, groups)
     found.push(...looked.filter((_user, at) => matches(filter, resources[at] ?? {})))
   }
   return found
