@@ -64,7 +64,7 @@ export const readModelListeners: readonly Listener<unknown>[] = [
     // Quoted before it was known here: who looks at the insight has not seen these words yet.
     for (const insight of await insightRepository(tx, envelope.teamId).quoting(highlightId))
       await recordSaved(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, insight)
-    await layOutSample(tx, envelope.teamId)
+    await layOutSample(tx, envelope.teamId, highlightId)
   }),
   listener(HighlightDeletedSchema, async (_parts, { highlightId }, { tx, envelope }) => {
     await knownHighlights(tx, envelope.teamId).remove(highlightId, publishedAt(envelope))

@@ -25,17 +25,18 @@ export async function awaitSample(tx: Transaction, { teamId, createdBy, createdA
 /**
  * Makes those awaited insights of the sample whose every quote is known: before, they would show on somebody's first
  * screen without their evidence. Does nothing in a workspace that awaits none.
+ * @param heard the highlight that became known; one that no insight of the sample quotes changes nothing.
  */
-export async function layOutSample(tx: Transaction, teamId: string): Promise<void> {
+export async function layOutSample(tx: Transaction, teamId: string, heard?: string): Promise<void> {
   const sample = awaitedSampleRepository(tx, teamId)
   const begun = await sample.lock()
   if (!begun) return
   const workspace = { teamId, createdBy: begun.createdBy, createdAtMs: begun.createdAt.getTime() }
   const samples = readSampleInsights()
   const idOf = (sample: SampleInsight): string => insightId(workspace, sample)
-  const known = new Set(
-    (await knownHighlights(tx, teamId).byIds(samples.flatMap((one) => quotesOf(workspace, one)))).map(({ id }) => id),
-  )
+  const quoted = samples.flatMap((one) => quotesOf(workspace, one))
+  if (heard !== undefined && !quoted.includes(heard)) return
+  const known = new Set((await knownHighlights(tx, teamId).byIds(quoted)).map(({ id }) => id))
   const made = new Set((await insightRepository(tx, teamId).byIds(samples.map(idOf))).map(({ id }) => id))
   const awaited = samples.filter((one) => !made.has(idOf(one)))
   const ready = awaited.filter((one) => quotesOf(workspace, one).every((id) => known.has(id)))

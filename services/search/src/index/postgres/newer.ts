@@ -23,19 +23,21 @@ export async function keepRemovals(
     .delete()
 }
 
-/** Which of these things, and of the passages of these notes, were removed after what is told. */
+/** Which of these things, and of the passages of these notes, were removed after what is told, the earliest of which is given. */
 export async function newerRemovals(
   tx: Transaction,
   { teamId, occurredAtMs }: Told,
   ids: readonly string[],
-): Promise<{ has(key: TextKey): boolean }> {
+): Promise<{ has(key: TextKey, told: Pick<Told, 'occurredAtMs'>): boolean }> {
   const rows = await tx('removal')
     .where({ team_id: teamId })
     .whereRaw('id = any(?)', [[...new Set(ids)]])
     .where('removed_at', '>', new Date(occurredAtMs))
-    .select<{ id: string; block_id: string }[]>('id', 'block_id')
-  const gone = new Set(rows.map(({ id, block_id }) => keyName({ id, blockId: block_id || null })))
-  return { has: (key) => gone.has(keyName(key)) }
+    .select<{ id: string; block_id: string; removed_at: Date }[]>('id', 'block_id', 'removed_at')
+  const gone = new Map(
+    rows.map((row) => [keyName({ id: row.id, blockId: row.block_id || null }), row.removed_at.getTime()]),
+  )
+  return { has: (key, told) => (gone.get(keyName(key)) ?? 0) > told.occurredAtMs }
 }
 
 /** The place of a thing that stands here as something newer than what is told; undefined where it does not. */

@@ -3,15 +3,18 @@ import type { SearchIndex } from '../search-index.ts'
 import { createNearness, putVectors, unembedded } from './meaning.ts'
 import { type ObjectRow, toObject } from './object-row.ts'
 import { searchPostgres } from './search.ts'
-import { postgresWrites } from './writes.ts'
+import { postgresWrites, postgresWritesTogether } from './writes.ts'
 
 /** The embedded index: two tables with tsvector columns, behind the same row-level wall as everything else. */
 export function createPostgresIndex(db: Database): SearchIndex {
-  const writes = postgresWrites(db)
   const nearness = createNearness(db)
   return {
-    ...writes,
-    together: (work) => work(writes),
+    ...postgresWrites(db),
+    async together(work) {
+      const { writes, carryOut } = postgresWritesTogether(db)
+      await work(writes)
+      await carryOut()
+    },
     unembedded: (teamId, model, keys) => db.read(teamId, (tx) => unembedded(tx, teamId, model, keys)),
     putVectors: (teamId, model, vectors) => db.write(teamId, (tx) => putVectors(tx, teamId, model, vectors)),
     search: (teamId, query, reach) => searchPostgres(db, nearness, teamId, query, reach),

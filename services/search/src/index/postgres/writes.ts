@@ -4,45 +4,91 @@ import type { IndexedObject, IndexWrites, Passage, Told } from '../search-index.
 import { keepRemovals, newerObject, newerRemovals } from './newer.ts'
 import { toRow } from './object-row.ts'
 
-/** Writes of the embedded index. Those of a team come one after the other: each looks at what is newer before it writes. */
-export function postgresWrites(db: Database): IndexWrites {
-  const write = (teamId: string, work: (tx: Transaction) => Promise<void>): Promise<void> =>
-    db.write(teamId, async (tx) => {
-      await tx.raw("select pg_advisory_xact_lock(hashtextextended('index ' || ?, 0))", [teamId])
-      await work(tx)
-    })
+type Put = { told: Told; object: IndexedObject }
+
+/** One write of a team: objects, of which those that follow each other are written together, or something else. */
+type Step = { put: readonly Put[] } | ((tx: Transaction) => Promise<void>)
+
+/** Writes of the embedded index, each carried out at once. */
+export const postgresWrites = (db: Database): IndexWrites => writesBy((teamId, step) => carryOut(db, teamId, [step]))
+
+/** Writes that are kept, and carried out for each team in one transaction, in the order of calls. */
+export function postgresWritesTogether(db: Database): { writes: IndexWrites; carryOut(): Promise<void> } {
+  const steps = new Map<string, Step[]>()
   return {
-    put: (told, objects) => write(told.teamId, (tx) => putObjects(tx, told, objects)),
-    remove: (told, ids) => write(told.teamId, (tx) => remove(tx, told, ids)),
+    writes: writesBy(async (teamId, step) => {
+      const before = steps.get(teamId)
+      if (before) before.push(step)
+      else steps.set(teamId, [step])
+    }),
+    async carryOut() {
+      for (const [teamId, mine] of steps) await carryOut(db, teamId, mine)
+    },
+  }
+}
+
+function writesBy(take: (teamId: string, step: Step) => Promise<void>): IndexWrites {
+  return {
+    put: (told, objects) => take(told.teamId, { put: objects.map((object) => ({ told, object })) }),
+    remove: (told, ids) => take(told.teamId, (tx) => remove(tx, told, ids)),
     putPassages: (told, noteId, projectId, passages, removed) =>
-      write(told.teamId, async (tx) => {
+      take(told.teamId, async (tx) => {
         const newer = await newerObject(tx, told, noteId)
         const note = { noteId, projectId: newer?.project_id ?? projectId }
         await putPassages(tx, told, note, passages, removed)
       }),
     moveNote: (told, noteId, projectId) =>
-      write(told.teamId, async (tx) => {
+      take(told.teamId, async (tx) => {
         if (await newerObject(tx, told, noteId)) return
         await tx('passage')
           .where({ team_id: told.teamId, note_id: noteId })
           .whereNot({ project_id: projectId })
           .update({ project_id: projectId })
       }),
-    removeNote: (told, noteId) => write(told.teamId, (tx) => removeWithAll(tx, told, 'note_id', noteId)),
-    removeProject: (told, projectId) => write(told.teamId, (tx) => removeWithAll(tx, told, 'project_id', projectId)),
+    removeNote: (told, noteId) => take(told.teamId, (tx) => removeWithAll(tx, told, 'note_id', noteId)),
+    removeProject: (told, projectId) => take(told.teamId, (tx) => removeWithAll(tx, told, 'project_id', projectId)),
     removeTeam: (teamId) =>
-      write(teamId, async (tx) => {
+      take(teamId, async (tx) => {
         for (const table of ['passage', 'object']) await tx(table).where({ team_id: teamId }).delete()
       }),
   }
 }
 
-async function putObjects(tx: Transaction, told: Told, objects: readonly IndexedObject[]): Promise<void> {
+/** Writes of a team come one after the other: each looks at what is newer before it writes. */
+const carryOut = (db: Database, teamId: string, steps: readonly Step[]): Promise<void> =>
+  db.write(teamId, async (tx) => {
+    await tx.raw("select pg_advisory_xact_lock(hashtextextended('index ' || ?, 0))", [teamId])
+    let puts: Put[] = []
+    for (const step of steps) {
+      if (typeof step !== 'function') {
+        puts.push(...step.put)
+        continue
+      }
+      await putObjects(tx, teamId, puts)
+      puts = []
+      await step(tx)
+    }
+    await putObjects(tx, teamId, puts)
+  })
+
+async function putObjects(tx: Transaction, teamId: string, puts: readonly Put[]): Promise<void> {
+  if (!puts.length) return
   const above = ({ id, noteId, projectId }: IndexedObject) => [id, noteId, projectId].filter((one) => one !== null)
-  const gone = await newerRemovals(tx, told, objects.flatMap(above))
-  const rows = objects
-    .filter((object) => !above(object).some((id) => gone.has({ id, blockId: null })))
-    .map((object) => ({ ...toRow(told.teamId, object), told_at: new Date(told.occurredAtMs) }))
+  const gone = await newerRemovals(
+    tx,
+    { teamId, occurredAtMs: Math.min(...puts.map(({ told }) => told.occurredAtMs)) },
+    puts.flatMap(({ object }) => above(object)),
+  )
+  const newest = new Map<string, Put>()
+  for (const put of puts) {
+    const { told, object } = put
+    if (above(object).some((id) => gone.has({ id, blockId: null }, told))) continue
+    if ((newest.get(object.id)?.told.occurredAtMs ?? 0) <= told.occurredAtMs) newest.set(object.id, put)
+  }
+  const rows = [...newest.values()].map(({ told, object }) => ({
+    ...toRow(teamId, object),
+    told_at: new Date(told.occurredAtMs),
+  }))
   await putUnlessNewer(tx, 'object', ['team_id', 'id'], 'told_at', rows)
 }
 
@@ -78,7 +124,7 @@ async function putPassages(
 ): Promise<void> {
   const publishedAt = new Date(told.occurredAtMs)
   const gone = await newerRemovals(tx, told, [noteId, projectId])
-  if ([noteId, projectId].some((id) => gone.has({ id, blockId: null }))) return
+  if ([noteId, projectId].some((id) => gone.has({ id, blockId: null }, told))) return
   if (removed.length) {
     await tx('passage')
       .where({ team_id: told.teamId, note_id: noteId })
@@ -92,7 +138,7 @@ async function putPassages(
     )
   }
   const rows = passages
-    .filter(({ blockId }) => !gone.has({ id: noteId, blockId }))
+    .filter(({ blockId }) => !gone.has({ id: noteId, blockId }, told))
     .map(({ blockId, position, text, speakerName, startMs }) => ({
       team_id: told.teamId,
       note_id: noteId,
