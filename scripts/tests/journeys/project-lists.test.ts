@@ -9,11 +9,12 @@ const VIEWER = 'jonas@projectlists.farrow.example'
 let study: Study
 let workspace: WorkspaceClient
 let colleagueId: string
+let viewerId: string
 beforeAll(async () => {
   study = await openStudy('projectlists')
   workspace = study.workspace
   colleagueId = await study.invite(COLLEAGUE, 'Tomasz Wolski', 'CONTRIBUTOR')
-  await study.invite(VIEWER, 'Jonas Lindqvist', 'VIEWER')
+  viewerId = await study.invite(VIEWER, 'Jonas Lindqvist', 'VIEWER')
 })
 afterAll(() => study?.close())
 
@@ -39,9 +40,34 @@ async function choose(page: Page, ...titles: string[]): Promise<void> {
   for (const title of titles) await page.getByRole('checkbox', { name: `Choose ${title}` }).check({ force: true })
 }
 
-const undone = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Undo' }).first().click()
-  await page.getByText('It is as it was before').first().waitFor()
+/** What the page says of work that has ended, and with `undo` the way back. */
+async function said(page: Page, words: string | RegExp, { undo = false } = {}): Promise<void> {
+  const toast = page.getByRole('region', { name: 'Messages' }).locator('div').filter({ hasText: words }).last()
+  await toast.waitFor()
+  if (undo) await toast.getByRole('button', { name: 'Undo' }).click()
+}
+
+type Held = { stage: string | null; folder: string | null; archived: boolean }
+
+/** What the service keeps of a project. */
+async function held(projectId: string): Promise<Held> {
+  type Told = { fieldValues: { value: string | null }[]; folder: { name: string } | null; archivedAt: string | null }
+  const { project } = await workspace.graph<{ project: Told }>(
+    'query ($id: ID!) { project(id: $id) { archivedAt folder { name } fieldValues { value } } }',
+    { id: projectId },
+  )
+  const { fieldValues, folder, archivedAt } = project
+  return { stage: fieldValues[0]?.value ?? null, folder: folder?.name ?? null, archived: archivedAt !== null }
+}
+
+/** Who has an entry of the project's own, and which. */
+async function levels(projectId: string): Promise<Record<string, string>> {
+  type Told = { project: { access: { level: string; inherited: boolean; member: { id: string } | null }[] } }
+  const query = 'query ($id: ID!) { project(id: $id) { access { level inherited member { id } } } }'
+  const { access } = (await workspace.graph<Told>(query, { id: projectId })).project
+  return Object.fromEntries(
+    access.flatMap(({ member, level, inherited }) => (member && !inherited ? [[member.id, level]] : [])),
+  )
 }
 
 const give = (objectId: string, ...entries: { memberId?: string; level: string }[]) =>
@@ -51,6 +77,7 @@ const give = (objectId: string, ...entries: { memberId?: string; level: string }
 
 let folderId: string
 let gates: string
+let rounds: string
 
 test('projects are filtered, sorted and grouped as the address says, edited in place and opened beside the list', async () => {
   folderId = await made('createFolder', 'CreateFolderInput', { name: 'Carrier network' })
@@ -72,7 +99,7 @@ test('projects are filtered, sorted and grouped as the address says, edited in p
   await expect.poll(() => rows(page)).toEqual(['Carrier onboarding', 'Gate times', 'Payout clarity'])
 
   // What a colleague makes stands in its place at once.
-  await aProject('Depot rounds', folderId)
+  rounds = await aProject('Depot rounds', folderId)
   await expect.poll(() => rows(page)).toEqual(['Carrier onboarding', 'Depot rounds', 'Gate times', 'Payout clarity'])
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -98,14 +125,9 @@ test('projects are filtered, sorted and grouped as the address says, edited in p
   await page.goto(`${workspace.host}/projects/all-projects?q=rounds`)
   await expect.poll(() => rows(page)).toEqual(['Depot rounds'])
   await page.goto(`${workspace.host}/projects/all-projects?group=FOLDER&sort=title.ASC`)
-  await page
-    .getByRole('button', { name: /Carrier network/ })
-    .first()
-    .waitFor()
-  await page
-    .getByRole('button', { name: /No folder/ })
-    .first()
-    .waitFor()
+  // The folder stands in the navigation as well.
+  for (const group of [/Carrier network/, /No folder/])
+    await page.getByRole('grid').getByRole('button', { name: group }).first().waitFor()
   expect([...errors, ...tomasz.errors]).toEqual([])
 })
 
@@ -113,50 +135,76 @@ test('many projects are set, moved, opened to somebody and archived, and it is t
   const { page, errors } = await study.signedIn('/projects/all-projects')
   const tomasz = await study.signedIn('/projects/all-projects', { email: COLLEAGUE })
   await expect.poll(async () => (await rows(tomasz.page)).length).toBe(4)
+  const before: Held = { stage: null, folder: null, archived: false }
   await choose(page, 'Gate times', 'Depot rounds')
   await bar(page).getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Stage', exact: true }).last().click()
   await page.getByRole('option', { name: 'Running' }).click()
-  await page.getByText('Stage of 2 projects is set').first().waitFor()
-  await undone(page)
+  await expect.poll(() => held(gates)).toEqual({ ...before, stage: 'Running' })
+  expect((await held(rounds)).stage).toBe('Running')
+  await said(page, 'Stage of 2 projects is set', { undo: true })
+  await expect.poll(() => held(gates)).toEqual(before)
 
   await bar(page).getByRole('button', { name: 'Move to folder' }).click()
   await page.getByRole('dialog').getByLabel('Folder').selectOption({ label: 'Carrier network' })
   await page.getByRole('button', { name: 'Move 2 projects' }).click()
-  // One of them lies there already.
-  await page.getByText('1 project moved to Carrier network').first().waitFor()
   await tomasz.page.getByRole('row', { name: /Gate times.*Carrier network/ }).waitFor()
-  await undone(page)
+  // One of them lies there already.
+  await said(page, '1 project moved to Carrier network', { undo: true })
   await tomasz.page.getByRole('row', { name: /Gate times.*Carrier network/ }).waitFor({ state: 'detached' })
+  expect(await held(rounds)).toMatchObject({ folder: 'Carrier network' })
 
+  await workspace.graph('mutation ($input: StarProjectInput!) { starProject(input: $input) { id } }', {
+    input: { projectId: gates, starred: true },
+  })
+  await page.reload()
+  const starred = page.getByRole('navigation').getByRole('link', { name: 'Gate times' })
+  await starred.first().waitFor()
   await choose(page, 'Gate times', 'Depot rounds')
   await bar(page).getByRole('button', { name: 'Archive' }).click()
-  await page.getByText('2 projects archived').first().waitFor()
   await expect.poll(() => rows(tomasz.page)).toEqual(['Payout clarity', 'Carrier onboarding'])
-  await undone(page)
+  expect(await held(gates)).toEqual({ ...before, archived: true })
+  // What is archived leaves the starred ones beside the list as well.
+  await expect.poll(() => starred.count()).toBe(0)
+  await said(page, '2 projects archived', { undo: true })
   for (const one of [page, tomasz.page]) await expect.poll(async () => (await rows(one)).length).toBe(4)
+  await starred.first().waitFor()
 
-  // What is closed to somebody leaves their list at once; given back by name it stands there and under what is shared.
+  // What is closed to somebody leaves their list at once, and stands below it with the way to ask.
   const { me } = await workspace.graph<{ me: { id: string } }>('{ me { id } }')
   await give(gates, { memberId: me.id, level: 'FULL' }, { level: 'NONE' })
   await expect.poll(() => rows(tomasz.page)).toEqual(['Depot rounds', 'Payout clarity', 'Carrier onboarding'])
+  await tomasz.page.getByRole('region', { name: 'Projects that you cannot open' }).getByText('Gate times').waitFor()
+  // Given back by name it stands there and under what is shared.
   await choose(page, 'Gate times', 'Payout clarity')
   await bar(page).getByRole('button', { name: 'Give access' }).click()
   const dialog = page.getByRole('dialog', { name: 'Give access to 2 projects' })
   await dialog.getByLabel('Level').selectOption('READ')
   await dialog.getByLabel('Add people or groups').fill('Tomasz')
   await dialog.getByRole('button', { name: 'Add Tomasz Wolski' }).click()
-  // In the other one everybody may write: somebody's own entry is theirs all the same.
-  await page
-    .getByText(/Tomasz Wolski: can read in 2 projects/)
-    .first()
-    .waitFor()
   await expect.poll(async () => (await rows(tomasz.page)).includes('Gate times')).toBe(true)
-  await undone(page)
+  // What others are given meanwhile is not touched by taking this back.
+  await give(
+    gates,
+    { memberId: me.id, level: 'FULL' },
+    { memberId: colleagueId, level: 'READ' },
+    { memberId: viewerId, level: 'READ' },
+    { level: 'NONE' },
+  )
+  // In the other one everybody may write: somebody's own entry is theirs all the same.
+  await said(page, /Tomasz Wolski: can read in 2 projects/, { undo: true })
   await expect.poll(async () => (await rows(tomasz.page)).includes('Gate times')).toBe(false)
+  expect(await levels(gates)).toEqual({ [me.id]: 'FULL', [viewerId]: 'READ' })
   await give(gates, { memberId: me.id, level: 'FULL' }, { memberId: colleagueId, level: 'READ' }, { level: 'NONE' })
   await tomasz.page.goto(`${workspace.host}/browse/shared-with-you`)
   await expect.poll(() => rows(tomasz.page)).toEqual(['Gate times'])
+
+  // Who may write in one and only read the other is offered what they may do with one of them, and told of the rest.
+  await tomasz.page.goto(`${workspace.host}/projects/all-projects`)
+  await choose(tomasz.page, 'Gate times', 'Payout clarity')
+  await bar(tomasz.page).getByRole('button', { name: 'Edit 1 of 2' }).waitFor()
+  for (const act of ['Archive', 'Move to folder', 'Give access', 'Delete'])
+    expect(await bar(tomasz.page).getByRole('button', { name: act }).count(), act).toBe(0)
   expect([...errors, ...tomasz.errors]).toEqual([])
 })
 
@@ -203,9 +251,10 @@ test('the lists of a folder, of one’s own and of what one opened are the same 
     .getByRole('link', { name: /Payout clarity/ })
     .first()
     .waitFor()
-  expect(await jonas.page.getByText('Gate times').count()).toBe(0)
   await jonas.page.getByRole('checkbox', { name: 'Choose Payout clarity' }).check({ force: true })
   await bar(jonas.page).getByText('1 selected').waitFor()
-  expect(await bar(jonas.page).getByRole('button', { name: 'Archive' }).count()).toBe(0)
+  await bar(jonas.page).getByRole('button', { name: 'Export' }).waitFor()
+  for (const act of ['Edit', 'Archive', 'Delete'])
+    expect(await bar(jonas.page).getByRole('button', { name: act }).count(), act).toBe(0)
   expect([...errors, ...desk.errors, ...jonas.errors]).toEqual([])
 })
