@@ -26,7 +26,9 @@ export async function objectAccess(ctx: Pick<Ctx, 'read'>, kind: AccessObject, i
     return member || group || principal === EVERYBODY
       ? [
           {
-            ...{ member, group, level },
+            member,
+            group,
+            level,
             inherited: isInherited(depth),
             until: given?.until ?? null,
             levelAfter: given?.after ?? null,
