@@ -16,6 +16,7 @@ import { subscribeSearch } from '#src/listeners/subscribe.ts'
 import { embedTexts } from '#src/meaning/embed-texts.ts'
 import { countDue } from '#src/meaning/embedding-due-repository.ts'
 import { meaningOf } from '#src/meaning/question.ts'
+import { remembered } from '#src/meaning/remembered-vectors.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { searchResolvers } from '#src/search/resolvers.ts'
 
@@ -56,10 +57,10 @@ export async function createSearchService(config: SearchConfig, engines: Engines
   }
   if (isWorker(config.role) && ai) {
     const unregister = registerGauge('verbatim.embeddings.waiting', {}, () => countDue(db))
-    parts.push({ stop: async () => unregister() })
+    const embedder = remembered(ai)
+    const embedDue = async () => (await embedTexts({ db, index, ai: embedder }, new Date())) > 0
+    parts.push({ stop: async () => unregister() }, createLoop({ pollMs: EMBED_MS, log }, embedDue))
   }
-  if (isWorker(config.role) && ai)
-    parts.push(createLoop({ pollMs: EMBED_MS, log }, async () => (await embedTexts({ db, index, ai }, new Date())) > 0))
   if (isApi(config.role))
     serveSubgraph(server, {
       service: 'search',

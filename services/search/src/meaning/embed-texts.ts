@@ -6,7 +6,7 @@ import { textHash } from '#src/index/meaning.ts'
 import type { IndexedText, SearchIndex } from '#src/index/search-index.ts'
 import { takeDue } from './embedding-due-repository.ts'
 
-export type EmbedParts = { db: Database; index: SearchIndex; ai: Ai }
+export type EmbedParts = { db: Database; index: SearchIndex; ai: Pick<Ai, 'embed' | 'modelName'> }
 
 /** As many as the model takes in one order. */
 const AT_ONCE = 64
