@@ -2,7 +2,7 @@ import type { TenantDirectory } from '@verbatim/edge/tenant-directory.ts'
 import type { Way } from './copy-team.ts'
 import type { MoveRecord } from './move-record.ts'
 
-type AddressRow = { email_hash: string; member: boolean; invite_id: string | null }
+type AddressRow = { email_hash: string; member: boolean; invite_id: string | null; joins: boolean }
 
 /** Leads the subdomain to the target. Throws InvalidOperation when somebody else moved the workspace since. */
 export const switchRoute = (
@@ -11,7 +11,7 @@ export const switchRoute = (
   { to, version }: MoveRecord,
 ): Promise<unknown> => directory.move({ teamId, to, version })
 
-/** Has the edge know in which region members and invited people find the workspace; how many keyed hashes. */
+/** Has the edge know in which region members, invited people and those of its domains find the workspace; how many keyed hashes. */
 export async function followLinks(
   directory: TenantDirectory,
   { target, teamId }: Way,
@@ -21,8 +21,8 @@ export async function followLinks(
     .databaseOf('identity')
     .system('address_team')
     .where({ team_id: teamId })
-    .select<AddressRow[]>('email_hash', 'member', 'invite_id')
-  const known = rows.filter((row) => row.member || row.invite_id)
+    .select<AddressRow[]>('email_hash', 'member', 'invite_id', 'joins')
+  const known = rows.filter((row) => row.member || row.invite_id || row.joins)
   for (const { email_hash: emailHash, member } of known) await directory.link({ emailHash, teamId, region: to, member })
   return known.length
 }

@@ -103,3 +103,12 @@ export async function openMail(context: BrowserContext, root: string, to: string
     .toMatch(subject)
   return tab
 }
+
+/** Types the code of the mail that the page has just asked for. */
+export async function enterCode({ page, context }: Person, root: string, email: string): Promise<void> {
+  await page.getByLabel('Code').waitFor()
+  const mail = await openMail(context, root, email, /Your code for Verbatim/)
+  const code = /\b\d{6}\b/.exec(await mail.locator('article').first().innerText())?.[0] ?? ''
+  await mail.close()
+  await page.getByLabel('Code').fill(code)
+}

@@ -3,7 +3,7 @@ import { type RunningSystem, startSystem } from '@verbatim/start/system/start-sy
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, openBrowser, type Person } from './journey.ts'
-import { openMail, PASSWORD } from './people.ts'
+import { enterCode, openMail, PASSWORD } from './people.ts'
 
 const NEW_PASSWORD = 'Another-staple-battery-7'
 
@@ -63,7 +63,7 @@ test('a person signs up with a password, which works from then on and a wrong on
   await page.getByText(/Add what is missing/).waitFor()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await enterCode(person, email)
+  await enterCode(person, system.root, email)
   await page.waitForURL(/create-workspace/)
   await makeWorkspace(page, 'Wilk Studio')
   await page.waitForURL(/wilk-studio\..*\/home/)
@@ -199,15 +199,7 @@ async function signUp(person: Person, who: { name: string; email: string }, way:
     .locator('form')
     .getByRole('button', { name: `Email me a ${way}` })
     .click()
-  if (way === 'code') await enterCode(person, who.email)
-}
-
-async function enterCode({ page, context }: Person, email: string): Promise<void> {
-  await page.getByLabel('Code').waitFor()
-  const mail = await openMail(context, system.root, email, /Your code for Verbatim/)
-  const code = /\b\d{6}\b/.exec(await mail.locator('article').first().innerText())?.[0] ?? ''
-  await mail.close()
-  await page.getByLabel('Code').fill(code)
+  if (way === 'code') await enterCode(person, system.root, who.email)
 }
 
 async function signInWithPassword(page: Page, email: string, password: string): Promise<void> {

@@ -6,7 +6,7 @@ import { type RunningSystem, startSystem } from '@verbatim/start/system/start-sy
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, openBrowser, type Person } from './journey.ts'
-import { aMember, openMail, PASSWORD, signedIn } from './people.ts'
+import { aMember, enterCode, openMail, PASSWORD, signedIn } from './people.ts'
 
 const MANAGER = 'ines@farrow.example'
 const MEMBER = 'noor@farrow.example'
@@ -135,6 +135,27 @@ test('a stranger hears that they need an invite, and whoever cancels what to do'
   await other.getByRole('link', { name: 'Continue with Farrow single sign-on' }).click()
   await other.getByRole('button', { name: 'Cancel' }).click()
   await other.getByText('refused you, or you cancelled', { exact: false }).waitFor()
+})
+
+test('who proved an address of the domain finds the workspace and joins it, once a manager has said so', async () => {
+  const { page } = manager
+  await page.goto(`${workspace.host}/settings/authentication`)
+  await page.getByLabel('Anyone with an address at farrow.example may join as a viewer').click({ force: true })
+  await page.getByText('People of farrow.example may join').first().waitFor()
+  const amara = await aPerson(browser)
+  await amara.page.goto(`${system.root}auth/signup`)
+  await amara.page.getByLabel('Your name').fill('Amara Nwosu')
+  await amara.page.getByLabel('Work email').fill('amara@farrow.example')
+  await amara.page.locator('form').getByRole('button', { name: 'Email me a code' }).click()
+  await enterCode(amara, system.root, 'amara@farrow.example')
+  await amara.page.getByText('No workspace belongs to amara@farrow.example. Colleagues have one').waitFor()
+  await amara.page.getByRole('button', { name: /Farrow Freight.*people of your domain may join/ }).click()
+  await amara.page.waitForURL(/farrow\..*\/home/)
+  const { members } = await workspace.graph<{ members: { items: object[] } }>(
+    '{ members(search: "Amara") { items { email role } } }',
+  )
+  expect(members.items).toEqual([{ email: 'amara@farrow.example', role: 'VIEWER' }])
+  expect(amara.errors).toEqual([])
 })
 
 test('single sign-on is asked of the people of a verified domain, with a break-glass account', async () => {

@@ -43,7 +43,7 @@ export type Identity = {
 }
 
 /** What the daily look works with. */
-export type Looking = Pick<Identity, 'db' | 'settings' | 'clock' | 'log' | 'connections' | 'newId'>
+export type Looking = Pick<Identity, 'db' | 'settings' | 'clock' | 'log' | 'connections' | 'keys' | 'newId'>
 
 /** Where a request without an actor comes from, as edge or region gateway signed it. */
 export type Caller = {

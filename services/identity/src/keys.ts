@@ -46,3 +46,6 @@ export const hashSecret = (keys: Keys, secret: string): string => keyedHash(secr
 
 /** How every component knows an address without holding it. The address has passed `checkedEmail`. */
 export const hashEmail = (keys: Keys, email: string): string => keyedHash(email, keys.emailHash)
+
+/** How every component knows a domain without holding it. No address is written so. */
+export const hashDomain = (keys: Keys, domain: string): string => keyedHash(`@${domain}`, keys.emailHash)

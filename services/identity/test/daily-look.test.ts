@@ -4,6 +4,7 @@ import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { startTextRecords } from '@verbatim/kit/testing/text-records.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
+import { deriveKeys } from '#src/keys.ts'
 import { lookDaily } from '#src/workers/look-daily.ts'
 import { createAuditAsking } from './audit-asking.ts'
 import { aDomain, settingsActs, verifyDomain } from './provider-journey.ts'
@@ -29,7 +30,8 @@ afterAll(async () => {
 async function lookOn(day: number, address = dns.address): Promise<void> {
   const { db, log } = identity.service.foundation
   const clock = { now: () => new Date(Date.now() + day * DAY_MS) }
-  await lookDaily({ db, log, clock, settings: testSettings, connections: connectionsAt(address), newId })
+  const keys = await deriveKeys(testSettings)
+  await lookDaily({ db, log, clock, keys, settings: testSettings, connections: connectionsAt(address), newId })
 }
 
 const DOMAINS = '{ signInSettings { domains { domain verifiedAt missedSince countsUntil } } }'

@@ -11,7 +11,7 @@ export const CALLBACK = 'http://verbatim.localhost:3000/callback'
 
 const SETTINGS = `id enforced sessionAgeHours breakGlass { id } connections { id kind name issuer clientId secretEnding isOn joins
   provenAt lastTest { problem detail by { id } claims { sub email emailVerified groups } } lastSignInAt }
-  domains { domain recordName recordValue verifiedAt checkedAt }`
+  domains { domain recordName recordValue verifiedAt checkedAt joins }`
 
 export type Settings = {
   enforced: boolean
@@ -27,7 +27,7 @@ export type Settings = {
       claims: { sub: string; email: string; emailVerified: boolean; groups: string[] } | null
     } | null
   }[]
-  domains: { domain: string; recordName: string; recordValue: string; verifiedAt: string | null }[]
+  domains: { domain: string; recordName: string; recordValue: string; verifiedAt: string | null; joins: boolean }[]
 }
 
 export type Client = { issuer: string; clientId: string; clientSecret: string }
@@ -54,6 +54,8 @@ export function settingsActs(identity: IdentityHarness) {
     enforce: (actor: Actor, input: object) => act(actor, 'enforceSignIn', 'EnforceSignInInput', input),
     domain: (actor: Actor, what: 'add' | 'check' | 'remove', domain: string) =>
       act(actor, `${what}SignInDomain`, 'SignInDomainInput', { domain }),
+    joins: (actor: Actor, domain: string, joins: boolean) =>
+      act(actor, 'setDomainJoins', 'SetDomainJoinsInput', { domain, joins }),
     settings: async (actor: Actor) => {
       const { data, errors } = await identity.ask<{ signInSettings: Settings } | null>(
         actor,

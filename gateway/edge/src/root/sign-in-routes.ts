@@ -145,6 +145,10 @@ export function hashOfEmail(root: RootContext, text: string): string {
   return keyedHash(email, root.config.emailHashKey)
 }
 
+/** The same of a domain, for which no address stands. */
+export const hashOfDomain = (root: RootContext, domain: string): string =>
+  keyedHash(`@${domain}`, root.config.emailHashKey)
+
 /** Rate limits need to tell callers apart, not to know them. */
 export const clientKey = (root: RootContext, request: FastifyRequest): string =>
   keyedHash(networkOf(request.ip), root.config.emailHashKey)

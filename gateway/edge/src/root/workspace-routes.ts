@@ -1,3 +1,4 @@
+import { emailDomain } from '@verbatim/contracts/emails.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { publicUrl } from '@verbatim/kit/config.ts'
@@ -7,7 +8,7 @@ import { z } from 'zod'
 import { installedRegions, type RootContext } from './root-context.ts'
 import { requireRootSession } from './root-cookie.ts'
 import { sharePasswordNow } from './shared-passwords.ts'
-import { clientKey, hashOfEmail, parse } from './sign-in-routes.ts'
+import { clientKey, hashOfDomain, hashOfEmail, parse } from './sign-in-routes.ts'
 import { subdomainAnswer } from './subdomain-routes.ts'
 
 type Team = { id: string; name: string; subdomain: string; region: string }
@@ -44,6 +45,11 @@ export function workspaceRoutes(server: HttpServer, root: RootContext): void {
     const body = parse(createBody, request.body)
     return createWorkspace(root, session, body, clientKey(root, request))
   })
+  server.post('/api/root/auth/join-workspace', async (request) => {
+    const session = requireRootSession(root, request)
+    const { teamId } = parse(z.object({ teamId: z.uuid() }), request.body)
+    return joinWorkspace(root, session, teamId)
+  })
   server.post('/api/root/auth/open-workspace', async (request) => {
     const session = requireRootSession(root, request)
     const { teamId } = parse(z.object({ teamId: z.uuid() }), request.body)
@@ -61,14 +67,15 @@ type Session = { region: RegionKey; token: string }
 const personAt = (root: RootContext, { region, token }: Session): Promise<Person> =>
   root.regions.call<Person>(region, '/internal/root-session', { method: 'GET', rootToken: token })
 
-/** Workspaces in other regions that know the same keyed hash; a region that is away is left out. */
+/** Workspaces in other regions that know the same keyed hash, of the address or its domain; a region that is away is left out. */
 async function teamsElsewhere(
   root: RootContext,
   home: RegionKey,
   person: Person,
 ): Promise<Pick<Person, 'currentTeams' | 'availableTeams'>[]> {
-  const known = await root.directory.regionsOf(hashOfEmail(root, person.email))
-  const others = known.map(({ region }) => region).filter((region) => region !== home)
+  const hashes = [hashOfEmail(root, person.email), hashOfDomain(root, emailDomain(person.email))]
+  const known = (await Promise.all(hashes.map((hash) => root.directory.regionsOf(hash)))).flat()
+  const others = [...new Set(known.map(({ region }) => region))].filter((region) => region !== home)
   const answers = await Promise.allSettled(
     others.map((region) =>
       root.regions.call<Pick<Person, 'currentTeams' | 'availableTeams'>>(region, '/internal/teams-by-assertion', {
@@ -106,6 +113,20 @@ async function createWorkspace(root: RootContext, session: Session, body: z.infe
   if (region !== session.region) await sharePasswordNow(root, emailHash)
   const { url } = await openWorkspace(root, session, teamId, address.subdomain, region)
   return { teamId, subdomain: address.subdomain, region, url }
+}
+
+/** Makes the person a member where their address is of the workspace's domain; a link that opens it, as `openWorkspace`. */
+async function joinWorkspace(root: RootContext, session: Session, teamId: string): Promise<{ url: string }> {
+  const route = await root.directory.byTeam(teamId, LATEST_MS)
+  if (!route) throw notFound('Workspace')
+  const { assertion, email, name } = await personAt(root, session)
+  const { token } = await root.regions.call<{ token: string }>(route.region, '/internal/join-workspace', {
+    body: { teamId, assertion, email, name },
+  })
+  const emailHash = hashOfEmail(root, email)
+  await root.directory.link({ emailHash, teamId, region: route.region, member: true })
+  if (route.region !== session.region) await sharePasswordNow(root, emailHash)
+  return { url: publicUrl(root.config, route.subdomain, `/auth/magic-login?token=${encodeURIComponent(token)}`) }
 }
 
 /** A link that signs the person in on the workspace's host: one use, 60 seconds. */

@@ -78,6 +78,7 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   'addSignInDomain.domain': 'elsewhere.example',
   'checkSignInDomain.domain': 'nobody.example',
   'removeSignInDomain.domain': 'nobody.example',
+  'setDomainJoins.domain': 'nobody.example',
   hours: 12,
   // The filled workspace has one of OIDC.
   'createSignInConnection.kind': 'GOOGLE',

@@ -3,6 +3,7 @@ import { audit } from '#src/audit/audit.ts'
 import { requireSignInManager } from '#src/connections/connection-policy.ts'
 import { domainReader, domainRepository } from '#src/connections/domain-repository.ts'
 import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
+import { letsJoin, noteJoining } from '#src/connections/joining-policy.ts'
 import { noteChange } from '#src/connections/note-change.ts'
 import { afterLook, checkedDomain, recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
 import { textRecords } from '#src/connections/text-records.ts'
@@ -13,7 +14,7 @@ import type { IdentityCtx } from '#src/context.ts'
  * domain away seven days after it was missed first, whoever looked; looking again in between changes nothing of that. Throws InvalidOperation where the DNS cannot be asked. Managers only.
  */
 export async function checkDomain(ctx: IdentityCtx, input: { domain: string }): Promise<SignInSettings> {
-  const { actor, clock, identity } = ctx
+  const { actor, clock, identity, origin } = ctx
   requireSignInManager(actor)
   const domain = checkedDomain(input.domain)
   const { token } = found(await ctx.read((tx) => domainReader(tx, actor.teamId).find(domain)), 'Domain')
@@ -24,6 +25,8 @@ export async function checkDomain(ctx: IdentityCtx, input: { domain: string }): 
     const known = found(await domains.lock(domain), 'Domain')
     const after = afterLook(known, { isThere, now: clock.now() })
     await domains.keepLook(domain, after)
+    const states = { before: letsJoin(known), after: letsJoin({ ...known, ...after }) }
+    await noteJoining(tx, identity.keys, origin, { domain, ...states })
     const verified = after.verifiedAt !== null
     if (verified !== (known.verifiedAt !== null))
       await audit(tx, ctx, {

@@ -10,6 +10,8 @@ export type SignInDomain = {
   /** Since when the daily look does not find the record of a verified one, and how often it did not. */
   missedSince: Date | null
   misses: number
+  /** Whether whoever has an address there may join as a viewer. */
+  joins: boolean
 }
 
 type Row = {
@@ -21,6 +23,7 @@ type Row = {
   added_at: Date
   missed_since: Date | null
   misses: number
+  joins: boolean
 }
 
 const toDomain = (row: Row): SignInDomain => ({
@@ -30,6 +33,7 @@ const toDomain = (row: Row): SignInDomain => ({
   checkedAt: row.checked_at,
   missedSince: row.missed_since,
   misses: row.misses,
+  joins: row.joins,
 })
 
 /** Domains of one workspace. */
@@ -72,11 +76,14 @@ function domainWrites(tx: Transaction, teamId: string) {
     /** Keeps what somebody saw who looked at its DNS. */
     async keepLook(
       domain: string,
-      { missedSince, misses, verifiedAt, checkedAt }: Omit<SignInDomain, 'domain' | 'token'>,
+      { missedSince, misses, verifiedAt, checkedAt }: Omit<SignInDomain, 'domain' | 'token' | 'joins'>,
     ): Promise<void> {
       await domains()
         .where({ domain })
         .update({ verified_at: verifiedAt, checked_at: checkedAt, missed_since: missedSince, misses })
+    },
+    async setJoins(domain: string, joins: boolean): Promise<void> {
+      await domains().where({ domain }).update({ joins })
     },
     async remove(domain: string): Promise<void> {
       await domains().where({ domain }).delete()

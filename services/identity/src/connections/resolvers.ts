@@ -8,6 +8,7 @@ import { enforceSignIn } from '#src/connections/enforce-sign-in.ts'
 import { findSettings } from '#src/connections/find-settings.ts'
 import { removeConnection } from '#src/connections/remove-connection.ts'
 import { removeDomain } from '#src/connections/remove-domain.ts'
+import { setDomainJoins } from '#src/connections/set-domain-joins.ts'
 import { setManagersByPasskey } from '#src/connections/set-managers-by-passkey.ts'
 import { setSessionAge } from '#src/connections/set-session-age.ts'
 import { countsUntil, recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
@@ -32,6 +33,7 @@ export const connectionResolvers = {
     addSignInDomain: (_root, { input }, ctx) => addDomain(ctx, input),
     checkSignInDomain: (_root, { input }, ctx) => checkDomain(ctx, input),
     removeSignInDomain: (_root, { input }, ctx) => removeDomain(ctx, input),
+    setDomainJoins: (_root, { input }, ctx) => setDomainJoins(ctx, input),
     enforceSignIn: (_root, { input }, ctx) => enforceSignIn(ctx, input),
     setSessionAge: (_root, { input }, ctx) => setSessionAge(ctx, input),
     allowFirstPasskey: (_root, { input }, ctx) => allowFirstPasskey(ctx, input),

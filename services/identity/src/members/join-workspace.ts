@@ -5,12 +5,16 @@ import type { Identity } from '#src/context.ts'
 import { addMember, type Joining } from '#src/members/add-member.ts'
 import type { Member } from '#src/members/member.ts'
 
-/** Makes somebody a member by their own act, which the audit log keeps as theirs. */
+/**
+ * Makes somebody a member by their own act, which the audit log keeps as theirs.
+ * @param by what let them in, for the log.
+ */
 export async function joinWorkspace(
   tx: Transaction,
   identity: Identity,
   origin: Origin,
   joining: Joining,
+  by: { domain?: string } = {},
 ): Promise<Member> {
   const member = await addMember(tx, identity, origin, joining)
   await audit(
@@ -19,7 +23,7 @@ export async function joinWorkspace(
     {
       act: 'member.joined',
       object: { type: 'user', id: member.userId, name: member.name },
-      metadata: { role: member.role },
+      metadata: { role: member.role, ...by },
     },
   )
   return member

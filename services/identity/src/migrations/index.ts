@@ -28,6 +28,7 @@ import { visitsEndedByOperator } from './20261127-1230-visits-ended-by-operator.
 import { managersByPasskey } from './20261128-0100-managers-by-passkey.ts'
 import { firstPasskeys } from './20261128-0600-first-passkeys.ts'
 import { dailyLooks } from './20261128-0800-daily-looks.ts'
+import { joiningByDomain } from './20261129-0900-joining-by-domain.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   managersByPasskey,
   firstPasskeys,
   dailyLooks,
+  joiningByDomain,
 ]

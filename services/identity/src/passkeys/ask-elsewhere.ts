@@ -34,5 +34,5 @@ export async function askElsewhere(
       'HumanErrorMessage',
       'The region that knows this passkey does not answer. Try again soon, or sign in another way.',
     )
-  return readAssertion(answer.data.assertion, keys.assertion, clock)
+  return (await readAssertion(answer.data.assertion, keys.assertion, clock)).emailHash
 }

@@ -17,6 +17,7 @@ import { resolveActor } from '#src/sessions/resolve-actor.ts'
 import { confirmOnRoot, endSession, passwordOnRoot, resetOnRoot, rootPerson } from '#src/sessions/sign-in-to-root.ts'
 import { endStaffVisits } from '#src/support-visits/end-staff-visits.ts'
 import { createWorkspace } from '#src/workspaces/create-workspace.ts'
+import { joinByDomain } from '#src/workspaces/join-by-domain.ts'
 import { openWorkspace } from '#src/workspaces/open-workspace.ts'
 import { teamsOfAddress } from '#src/workspaces/teams-of-address.ts'
 
@@ -35,6 +36,7 @@ const workspaceBody = z.object({
   assertion: text,
 })
 const openBody = z.object({ teamId, assertion: text })
+const joinBody = openBody.extend({ email: text, name: z.string().max(200) })
 const emailHash = z.string().regex(/^[0-9a-f]{64}$/)
 const password = z.object({ passwordHash: text, chosenAt: z.number().int().nullable(), since: z.number().int() })
 const credential = z.union([
@@ -135,5 +137,9 @@ function workspaceRoutes(server: HttpServer, identity: Identity): void {
   server.post('/internal/open-workspace', async (request) => {
     const caller = await readRootCaller(request, identity.keys)
     return openWorkspace(identity, caller, readBody(openBody, request.body))
+  })
+  server.post('/internal/join-workspace', async (request) => {
+    const caller = await readRootCaller(request, identity.keys)
+    return joinByDomain(identity, caller, readBody(joinBody, request.body))
   })
 }

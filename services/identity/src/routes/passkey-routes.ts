@@ -30,6 +30,6 @@ export function passkeyRoutes(server: HttpServer, identity: Identity): void {
   server.post('/internal/passkey-assertion', async (request) => {
     await readRootCaller(request, keys)
     const { emailHash } = await checkPasskey(identity, readBody(carriedPasskeyBody, request.body))
-    return { assertion: await signAssertion(emailHash, keys.assertion, clock) }
+    return { assertion: await signAssertion({ emailHash, domainHash: null }, keys.assertion, clock) }
   })
 }

@@ -6,12 +6,17 @@ import { z } from 'zod'
 
 const ISSUER = 'verbatim-identity'
 const AUDIENCE = 'regions'
-const claims = z.object({ emailHash: z.string().regex(/^[0-9a-f]{64}$/) })
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+/** Another region may run a version that does not tell the domain yet. */
+const claims = z.object({ emailHash: hash, domainHash: hash.nullish().transform((told) => told ?? null) })
 
-/** What one region tells the others, through the edge: the holder proved the address behind this hash. 5 minutes. */
-export function signAssertion(emailHash: string, secret: Uint8Array, clock: Clock): Promise<string> {
+/** Keyed hashes of an address that was proven, and of its domain; null where only the address is asked about. */
+export type Proven = { emailHash: string; domainHash: string | null }
+
+/** What one region tells the others, through the edge: the holder proved the address behind these hashes. 5 minutes. */
+export function signAssertion(proven: Proven, secret: Uint8Array, clock: Clock): Promise<string> {
   const issued = Math.floor(clock.now().getTime() / 1000)
-  return new SignJWT({ emailHash })
+  return new SignJWT(proven)
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
@@ -20,8 +25,8 @@ export function signAssertion(emailHash: string, secret: Uint8Array, clock: Cloc
     .sign(secret)
 }
 
-/** The hash of the proven address; throws Unauthorized for a forged or expired assertion. */
-export async function readAssertion(assertion: string, secret: Uint8Array, clock: Clock): Promise<string> {
+/** What the holder proved; throws Unauthorized for a forged or expired assertion. */
+export async function readAssertion(assertion: string, secret: Uint8Array, clock: Clock): Promise<Proven> {
   try {
     const { payload } = await jwtVerify(assertion, secret, {
       issuer: ISSUER,
@@ -30,7 +35,7 @@ export async function readAssertion(assertion: string, secret: Uint8Array, clock
       currentDate: clock.now(),
       clockTolerance: 5,
     })
-    return claims.parse(payload).emailHash
+    return claims.parse(payload)
   } catch (cause) {
     throw new AppError('Unauthorized', 'Your session has ended. Sign in again.', undefined, { cause })
   }

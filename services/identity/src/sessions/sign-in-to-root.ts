@@ -1,10 +1,11 @@
+import { emailDomain } from '@verbatim/contracts/emails.ts'
 import { type Account, accountReader } from '#src/accounts/account-repository.ts'
 import { checkPassword } from '#src/accounts/check-password.ts'
 import { ensureAccount, type ProvenPerson } from '#src/accounts/ensure-account.ts'
 import { checkedPassword } from '#src/checked-input.ts'
 import { type Proof, proveAddress } from '#src/confirmations/prove-address.ts'
 import { type Caller, type Identity, ROOT_TEAM } from '#src/context.ts'
-import { hashSecret } from '#src/keys.ts'
+import { hashDomain, hashSecret } from '#src/keys.ts'
 import { signAssertion } from '#src/sessions/assertion.ts'
 import { publishSessionsEnded } from '#src/sessions/publish-sessions-ended.ts'
 import { openSession, startSession } from '#src/sessions/session.ts'
@@ -70,11 +71,13 @@ export async function rootPerson(identity: Identity, token: string | null): Prom
   const account =
     session && session.teamId === null ? await accountReader(identity.db.system).byId(session.accountId) : null
   if (!account) throw signedOut()
+  const domainHash = hashDomain(identity.keys, emailDomain(account.email))
+  const proven = { emailHash: account.emailHash, domainHash }
   return {
     email: account.email,
     name: account.name,
-    ...(await teamsOfAddress(identity, account.emailHash)),
-    assertion: await signAssertion(account.emailHash, identity.keys.assertion, identity.clock),
+    ...(await teamsOfAddress(identity, proven)),
+    assertion: await signAssertion(proven, identity.keys.assertion, identity.clock),
   }
 }
 

@@ -46,8 +46,8 @@ export async function createWorkspace(
 ): Promise<CreatedWorkspace> {
   const email = checkedEmail(order.email)
   const emailHash = hashEmail(identity.keys, email)
-  if ((await readAssertion(order.assertion, identity.keys.assertion, identity.clock)) !== emailHash)
-    throw new AppError('Unauthorized', 'Confirm this email address first.')
+  const proven = await readAssertion(order.assertion, identity.keys.assertion, identity.clock)
+  if (proven.emailHash !== emailHash) throw new AppError('Unauthorized', 'Confirm this email address first.')
   const named = {
     teamName: checkedLine(order.teamName, 'a name for the workspace', TEXT_LIMITS.teamName, 'teamName'),
     name: checkedName(order.name),

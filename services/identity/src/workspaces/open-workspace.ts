@@ -20,7 +20,7 @@ export async function openWorkspace(
   { trace }: Caller,
   { teamId, assertion }: { teamId: string; assertion: string },
 ): Promise<{ token: string }> {
-  const emailHash = await readAssertion(assertion, identity.keys.assertion, identity.clock)
+  const { emailHash } = await readAssertion(assertion, identity.keys.assertion, identity.clock)
   return identity.db.write(teamId, async (tx) => {
     const member = await enter(tx, identity, { teamId, trace }, { emailHash })
     if (!member) throw notFound('Workspace')
@@ -48,4 +48,4 @@ export async function enter(
 }
 
 /** Until somebody tells their name, what stands before the @ of their address. */
-const nameOf = (email: string): string => email.slice(0, email.lastIndexOf('@')).slice(0, 100)
+export const nameOf = (email: string): string => email.slice(0, email.lastIndexOf('@')).slice(0, 100)

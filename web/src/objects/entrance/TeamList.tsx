@@ -8,14 +8,18 @@ import type { AvailableTeam, Team } from './calls.ts'
 import { regionName } from './region-name.ts'
 import styles from './TeamList.module.css'
 
-type TeamListProps = { teams: readonly (Team | AvailableTeam)[]; busy: boolean; onOpen: (teamId: string) => void }
+type TeamListProps = {
+  teams: readonly (Team | AvailableTeam)[]
+  busy: boolean
+  onOpen: (team: Team | AvailableTeam) => void
+}
 
-/** Workspaces to choose from; one that somebody is invited to says so. */
+/** Workspaces to choose from; one that somebody is invited to, or may join by their domain, says so. */
 export function TeamList({ teams, busy, onOpen }: TeamListProps) {
   return (
     <div className="card">
       {teams.map((team) => (
-        <TeamRow key={team.id} team={team} busy={busy} onOpen={() => onOpen(team.id)} />
+        <TeamRow key={team.id} team={team} busy={busy} onOpen={() => onOpen(team)} />
       ))}
     </div>
   )
@@ -23,21 +27,25 @@ export function TeamList({ teams, busy, onOpen }: TeamListProps) {
 
 function TeamRow({ team, busy, onOpen }: { team: Team | AvailableTeam; busy: boolean; onOpen: () => void }) {
   const { rootDomain } = useSite()
-  const invited = 'type' in team
-  const about = invited && team.invitedBy ? `invited by ${team.invitedBy}` : null
+  const joins = 'type' in team
   return (
     <button type="button" className={styles.workspace} onClick={onOpen} aria-busy={busy}>
-      <WorkspaceMark name={team.name} size={32} logoUrl={team.logoUrl} quiet={invited} />
+      <WorkspaceMark name={team.name} size={32} logoUrl={team.logoUrl} quiet={joins} />
       <span className="grow col">
         <span className="strong ellip">{team.name}</span>
         <span className="meta ellip">
-          {[`${team.subdomain}.${rootDomain}`, regionName(team.region), about].filter(Boolean).join(' · ')}
+          {[`${team.subdomain}.${rootDomain}`, regionName(team.region), joins && whyOpen(team)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
-      {invited ? <Badge tone="accent">Join</Badge> : <Icon of={ArrowRight} />}
+      {joins ? <Badge tone="accent">Join</Badge> : <Icon of={ArrowRight} />}
     </button>
   )
 }
+
+const whyOpen = ({ type, invitedBy }: AvailableTeam): string | null =>
+  type === 'DOMAIN' ? 'people of your domain may join' : invitedBy ? `invited by ${invitedBy}` : null
 
 /** What stands there while they are looked for. */
 export function WaitingTeams() {

@@ -109,6 +109,8 @@ export const acceptInvite = (answer: { token: string; name?: string; password?: 
 export const rootPerson = () => getJson<RootPerson>(at('root', 'me'))
 export const createWorkspace = (order: NewWorkspace) => postJson<{ url: string }>(at('root', 'create-workspace'), order)
 export const openWorkspace = (teamId: string) => postJson<{ url: string }>(at('root', 'open-workspace'), { teamId })
+/** Joins a workspace that lets people of one's domain in. */
+export const joinWorkspace = (teamId: string) => postJson<{ url: string }>(at('root', 'join-workspace'), { teamId })
 export const signOut = (door: Door) => postJson<unknown>(at(door, 'logout'))
 
 export type SubdomainAnswer = { available: boolean; subdomain: string; reason?: string }

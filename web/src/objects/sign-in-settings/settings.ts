@@ -15,7 +15,7 @@ export const SignInSettings_all = graphql(`
       saml { ssoUrl metadataUrl startsAtProvider emailAttribute nameAttribute certificates { fingerprint endsAt } }
       lastTest { at problem detail by { id name } claims { sub email emailVerified name groups } }
     }
-    domains { domain recordName recordValue verifiedAt checkedAt missedSince countsUntil }
+    domains { domain recordName recordValue verifiedAt checkedAt missedSince countsUntil joins }
   }
 `)
 

@@ -37,7 +37,7 @@ function About({ person }: { person: RootPerson }) {
     ...(person.name ? [['Name', person.name] satisfies [string, string]] : []),
     ['Account kept in', regionName(person.homeRegion)],
     ['Workspaces', counted(person.currentTeams.length, 'workspace')],
-    ['Invites', counted(person.availableTeams.length, 'invite')],
+    ['Invites', counted(person.availableTeams.filter(({ type }) => type === 'INVITE').length, 'invite')],
   ]
   return (
     <>

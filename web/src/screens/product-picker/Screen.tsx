@@ -25,7 +25,7 @@ export function Screen() {
   if (person && teams.length === 0) return <Navigate to={linkTo('workspaces', {})} replace />
   return (
     <EntrancePage title="Where do you want to go on?" sub={person ? `Signed in as ${person.email}.` : undefined}>
-      {person ? <TeamList teams={teams} busy={pending} onOpen={(teamId) => void open(teamId)} /> : <WaitingTeams />}
+      {person ? <TeamList teams={teams} busy={pending} onOpen={({ id }) => void open(id)} /> : <WaitingTeams />}
       <Failure>{failure}</Failure>
       <p className="meta">
         <Link className="link" to={linkTo('workspaces', {})}>

@@ -125,6 +125,7 @@ export const READY_RULES: readonly ReadyRule[] = [
       'connection.switched',
       'domain.added',
       'domain.checked',
+      'domain.joinsSet',
       'domain.removed',
       'signIn.enforced',
       'signIn.managersByPasskey',

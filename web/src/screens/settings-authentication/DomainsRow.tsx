@@ -4,17 +4,23 @@ import { useState } from 'react'
 import { shortDate, timeAgo } from '../../lib/times.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { SettingRow } from '../../objects/settings/SettingRow.tsx'
-import type { Domain } from '../../objects/sign-in-settings/settings.ts'
+import type { Domain, SignInSettings } from '../../objects/sign-in-settings/settings.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/Checkbox.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { showProblem } from '../../ui/toasts.ts'
+import { showProblem, showToast } from '../../ui/toasts.ts'
 import styles from './Connections.module.css'
 import { CopyLine } from './CopyLine.tsx'
-import { AddSignInDomain_mutation, CheckSignInDomain_mutation, RemoveSignInDomain_mutation } from './operations.ts'
+import {
+  AddSignInDomain_mutation,
+  CheckSignInDomain_mutation,
+  RemoveSignInDomain_mutation,
+  SetDomainJoins_mutation,
+} from './operations.ts'
 
 /** Domains of the workspace, each with the record that its DNS has to have. */
-export function DomainsRow({ domains }: { domains: readonly Domain[] }) {
+export function DomainsRow({ domains, enforced }: Pick<SignInSettings, 'domains' | 'enforced'>) {
   return (
     <SettingRow
       title="Domains"
@@ -23,7 +29,7 @@ export function DomainsRow({ domains }: { domains: readonly Domain[] }) {
       {domains.length > 0 && (
         <ul className={styles.domains}>
           {domains.map((domain) => (
-            <DomainLine key={domain.domain} domain={domain} />
+            <DomainLine key={domain.domain} domain={domain} isEnforced={enforced} />
           ))}
         </ul>
       )}
@@ -32,7 +38,7 @@ export function DomainsRow({ domains }: { domains: readonly Domain[] }) {
   )
 }
 
-function DomainLine({ domain: told }: { domain: Domain }) {
+function DomainLine({ domain: told, isEnforced }: { domain: Domain; isEnforced: boolean }) {
   const { domain, recordName, recordValue, verifiedAt, checkedAt, missedSince, countsUntil } = told
   const [now] = useState(Date.now)
   const [check, { loading }] = useMutation(CheckSignInDomain_mutation, { onError: (error) => showProblem(error) })
@@ -60,6 +66,7 @@ function DomainLine({ domain: told }: { domain: Domain }) {
           </Button>
         </span>
       </div>
+      {verifiedAt && <Joining domain={told} isEnforced={isEnforced} />}
       {missedSince && countsUntil && (
         <p className="meta" role="status">
           Its record is gone since {shortDate(missedSince, now)}. Unless it comes back, the domain counts no longer from{' '}
@@ -76,6 +83,32 @@ function DomainLine({ domain: told }: { domain: Domain }) {
         </>
       )}
     </li>
+  )
+}
+
+/** Whether whoever has an address of the domain joins without an invite. */
+function Joining({ domain: { domain, joins }, isEnforced }: { domain: Domain; isEnforced: boolean }) {
+  const [save, { loading }] = useMutation(SetDomainJoins_mutation)
+  return (
+    <>
+      <Switch
+        label={`Anyone with an address at ${domain} may join as a viewer`}
+        checked={joins}
+        disabled={loading}
+        onChange={({ target: { checked } }) =>
+          void save({ variables: { input: { domain, joins: checked } } }).then(
+            () =>
+              void showToast({
+                message: checked ? `People of ${domain} may join` : `People of ${domain} need an invite`,
+              }),
+            showProblem,
+          )
+        }
+      />
+      {joins && isEnforced && (
+        <p className="meta">While single sign-on is asked for, they join by it alone, where its connection says so.</p>
+      )}
+    </>
   )
 }
 

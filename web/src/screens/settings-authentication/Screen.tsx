@@ -81,7 +81,7 @@ function Rows({ settings }: { settings: SignInSettings }) {
             : 'For everybody in the workspace.'}
         </p>
       </SettingRow>
-      <DomainsRow domains={settings.domains} />
+      <DomainsRow domains={settings.domains} enforced={settings.enforced} />
       <EnforceRow settings={settings} />
       <ManagersRow settings={settings} />
       <SessionAgeRow hours={settings.sessionAgeHours} />

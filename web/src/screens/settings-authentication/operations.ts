@@ -39,6 +39,9 @@ export const CheckSignInDomain_mutation = graphql(`
 export const RemoveSignInDomain_mutation = graphql(`
   mutation RemoveSignInDomain($input: SignInDomainInput!) { removeSignInDomain(input: $input) { ...SignInSettings_All } }
 `)
+export const SetDomainJoins_mutation = graphql(`
+  mutation SetDomainJoins($input: SetDomainJoinsInput!) { setDomainJoins(input: $input) { ...SignInSettings_All } }
+`)
 export const EnforceSignIn_mutation = graphql(`
   mutation EnforceSignIn($input: EnforceSignInInput!) { enforceSignIn(input: $input) { ...SignInSettings_All } }
 `)

@@ -2,7 +2,7 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Link } from 'react-router'
 import { useCall } from '../../lib/use-call.ts'
 import { counted } from '../../lib/words.ts'
-import { type AvailableTeam, openWorkspace, type Team } from '../../objects/entrance/calls.ts'
+import { type AvailableTeam, joinWorkspace, openWorkspace, type Team } from '../../objects/entrance/calls.ts'
 import { EntrancePage } from '../../objects/entrance/EntrancePage.tsx'
 import { TeamList, WaitingTeams } from '../../objects/entrance/TeamList.tsx'
 import { useRootPerson } from '../../objects/entrance/use-root-person.ts'
@@ -10,25 +10,29 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 
-/** Every workspace of a proven address: those one belongs to, and those one is invited to. */
+/** Every workspace of a proven address: those one belongs to, those one is invited to, and those of its domain. */
 export function Screen() {
   const { person, error, load } = useRootPerson()
   const { pending, failure, run } = useCall()
-  const open = (teamId: string) => run(async () => location.assign((await openWorkspace(teamId)).url))
+  const open = (team: Team | AvailableTeam) =>
+    run(async () => {
+      location.assign((await (isOfDomain(team) ? joinWorkspace(team.id) : openWorkspace(team.id))).url)
+    })
 
   if (error) return <ErrorState title="Your workspaces did not load" error={error} onRetry={load} />
   const teams: (Team | AvailableTeam)[] = person ? [...person.currentTeams, ...person.availableTeams] : []
+  const own = teams.filter((team) => !isOfDomain(team)).length
   return (
     <EntrancePage
       title="Your workspaces"
       sub={
         person
-          ? `${teams.length === 0 ? 'No workspace belongs' : `${counted(teams.length, 'workspace')} ${teams.length === 1 ? 'belongs' : 'belong'}`} to ${person.email}.`
+          ? `${own === 0 ? 'No workspace belongs' : `${counted(own, 'workspace')} ${own === 1 ? 'belongs' : 'belong'}`} to ${person.email}${own < teams.length ? '. Colleagues have one that you may join' : ''}.`
           : 'Looking in every region.'
       }
     >
       {!person && <WaitingTeams />}
-      {teams.length > 0 && <TeamList teams={teams} busy={pending} onOpen={(teamId) => void open(teamId)} />}
+      {teams.length > 0 && <TeamList teams={teams} busy={pending} onOpen={(team) => void open(team)} />}
       {person && teams.length === 0 && (
         <p className="sec">
           Make one now, or ask a colleague for an invite to theirs: it appears here as soon as it is sent.
@@ -56,3 +60,5 @@ export function Screen() {
     </EntrancePage>
   )
 }
+
+const isOfDomain = (team: Team | AvailableTeam): boolean => 'type' in team && team.type === 'DOMAIN'
