@@ -9,7 +9,7 @@ import {
 import { newId } from '@verbatim/contracts/ids.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { IndexUnderTest } from './index-contract.ts'
+import type { IndexUnderTest } from './index-material.ts'
 import { asks, EVERYTHING, object, tells } from './index-material.ts'
 import { objectSubject } from './object-subject.ts'
 import type { IndexedObject } from './search-index.ts'

@@ -1,5 +1,12 @@
 import { MIN_ID, newId } from '@verbatim/contracts/ids.ts'
-import { INDEXED_TYPES, type IndexedObject, type IndexQuery, type Reach, type Told } from './search-index.ts'
+import {
+  INDEXED_TYPES,
+  type IndexedObject,
+  type IndexQuery,
+  type Reach,
+  type SearchIndex,
+  type Told,
+} from './search-index.ts'
 
 /** For tests of the index: things and questions with nothing particular about them but what is given. */
 
@@ -49,3 +56,64 @@ export const asks = (terms: Partial<IndexQuery['terms']>, rest: Partial<IndexQue
   page: { limit: 20, after: null },
   ...rest,
 })
+
+/** What a test of the index needs; `settled` waits until everything written so far is found. */
+export type IndexUnderTest = { index: SearchIndex; settled(): Promise<void> }
+
+export const passage = (blockId: string, text: string) => ({
+  blockId,
+  position: 0,
+  text,
+  speakerName: 'Dana',
+  startMs: 4000,
+})
+
+/** A workspace with two projects, a note with three passages in the first, and things of every kind. */
+export async function aWorkspace({ index, settled }: IndexUnderTest) {
+  const teamId = newId()
+  const [folder, first, second, tag] = [newId(), newId(), newId(), newId()]
+  const note = object({ type: 'NOTE', title: 'Dana Whitlock, interview', projectId: first })
+  const named = {
+    note: { ...note, noteId: note.id },
+    highlight: object({
+      type: 'HIGHLIGHT',
+      title: '',
+      noteId: note.id,
+      content: 'I gave up by the Thursday',
+      projectId: first,
+      tagIds: [tag],
+    }),
+    insight: object({
+      type: 'INSIGHT',
+      title: 'Carriers give up when nobody answers',
+      content: 'What the calls show',
+      projectId: first,
+    }),
+    draft: object({ type: 'INSIGHT', title: 'Carriers and payouts', projectId: second, needsWrite: true }),
+    project: object({ type: 'PROJECT', id: first, title: 'Carrier onboarding', projectId: first, parentId: folder }),
+    folder: object({ type: 'PROJECT_CATEGORY', id: folder, title: 'Carrier network' }),
+    tag: object({ type: 'TAG', id: tag, title: 'Verifying a carrier', projectId: first }),
+  }
+  await index.put(tells(teamId), Object.values(named))
+  await index.putPassages(
+    tells(teamId),
+    note.id,
+    first,
+    [
+      passage('b1', 'Did you think about giving up during the verification?'),
+      passage('b2', 'I waited until Thursday. Then a café owner called me back, in Besançon.'),
+      passage('b3', 'They answered the phone the same day.'),
+    ],
+    [],
+  )
+  await settled()
+  return { teamId, first, second, ...named }
+}
+
+/** Ids of what is found, in its order. */
+export const find = async (
+  { index }: IndexUnderTest,
+  teamId: string,
+  query: IndexQuery,
+  reach = EVERYTHING,
+): Promise<string[]> => (await index.search(teamId, query, reach)).hits.map(({ id }) => id)

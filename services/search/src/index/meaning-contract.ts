@@ -1,7 +1,7 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Ai } from '@verbatim/kit/ai/ai.ts'
 import { expect, test } from 'vitest'
-import type { IndexUnderTest } from './index-contract.ts'
+import type { IndexUnderTest } from './index-material.ts'
 import { asks, EVERYTHING, NOBODY, object, tells } from './index-material.ts'
 import { textHash } from './meaning.ts'
 import type { IndexQuery, Method, Reach, TextKey } from './search-index.ts'

@@ -1,6 +1,6 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import { expect, test } from 'vitest'
-import type { IndexUnderTest } from './index-contract.ts'
+import type { IndexUnderTest } from './index-material.ts'
 import { asks, EVERYTHING, NOBODY, object, tells } from './index-material.ts'
 import { rangesOf } from './marks.ts'
 import type { IndexQuery } from './search-index.ts'

@@ -12,6 +12,7 @@ import { asks, EVERYTHING, object, tells } from '../index-material.ts'
 import { meaningContract } from '../meaning-contract.ts'
 import { relevanceContract } from '../relevance/relevance-contract.ts'
 import { wordsContract } from '../words-contract.ts'
+import { writesContract } from '../writes-contract.ts'
 import { passageKey } from './documents.ts'
 import { namesOf } from './names.ts'
 import { createOpenSearchIndex, type OpenSearchIndex } from './opensearch-index.ts'
@@ -35,6 +36,7 @@ filterContract(open)
 indexContract(open)
 relevanceContract(open)
 wordsContract(open)
+writesContract(open)
 meaningContract(open, () => ai)
 
 test('the engine says how full its fullest disk is', async () => {

@@ -11,6 +11,7 @@ import { indexContract } from '../index-contract.ts'
 import { meaningContract } from '../meaning-contract.ts'
 import { relevanceContract } from '../relevance/relevance-contract.ts'
 import { wordsContract } from '../words-contract.ts'
+import { writesContract } from '../writes-contract.ts'
 import { createPostgresIndex } from './postgres-index.ts'
 
 let db: ReturnType<typeof openDatabase>
@@ -30,4 +31,5 @@ filterContract(open)
 indexContract(open)
 relevanceContract(open)
 wordsContract(open)
+writesContract(open)
 meaningContract(open, () => ai)
