@@ -108,9 +108,7 @@ async function createWorkspace(root: RootContext, session: Session, body: z.infe
     await root.directory.remove({ teamId })
     throw error
   }
-  const emailHash = hashOfEmail(root, body.email)
-  await root.directory.link({ emailHash, teamId, region, member: true })
-  if (region !== session.region) await sharePasswordNow(root, emailHash)
+  await noteMember(root, session, { email: body.email, teamId, region })
   const { url } = await openWorkspace(root, session, teamId, address.subdomain, region)
   return { teamId, subdomain: address.subdomain, region, url }
 }
@@ -123,11 +121,23 @@ async function joinWorkspace(root: RootContext, session: Session, teamId: string
   const { token } = await root.regions.call<{ token: string }>(route.region, '/internal/join-workspace', {
     body: { teamId, assertion, email, name },
   })
-  const emailHash = hashOfEmail(root, email)
-  await root.directory.link({ emailHash, teamId, region: route.region, member: true })
-  if (route.region !== session.region) await sharePasswordNow(root, emailHash)
-  return { url: publicUrl(root.config, route.subdomain, `/auth/magic-login?token=${encodeURIComponent(token)}`) }
+  await noteMember(root, session, { email, teamId, region: route.region })
+  return { url: handOffLink(root, route.subdomain, token) }
 }
+
+/** Somebody is a member from now on: the region tells so in time, and they look at their workspaces at once. */
+async function noteMember(
+  root: RootContext,
+  session: Session,
+  { email, teamId, region }: { email: string; teamId: string; region: RegionKey },
+): Promise<void> {
+  const emailHash = hashOfEmail(root, email)
+  await root.directory.link({ emailHash, teamId, region, member: true })
+  if (region !== session.region) await sharePasswordNow(root, emailHash)
+}
+
+const handOffLink = (root: RootContext, subdomain: string, token: string): string =>
+  publicUrl(root.config, subdomain, `/auth/magic-login?token=${encodeURIComponent(token)}`)
 
 /** A link that signs the person in on the workspace's host: one use, 60 seconds. */
 async function openWorkspace(
@@ -141,5 +151,5 @@ async function openWorkspace(
   const { token } = await root.regions.call<{ token: string }>(region, '/internal/open-workspace', {
     body: { teamId, assertion },
   })
-  return { url: publicUrl(root.config, subdomain, `/auth/magic-login?token=${encodeURIComponent(token)}`) }
+  return { url: handOffLink(root, subdomain, token) }
 }

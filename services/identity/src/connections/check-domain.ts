@@ -3,7 +3,7 @@ import { audit } from '#src/audit/audit.ts'
 import { requireSignInManager } from '#src/connections/connection-policy.ts'
 import { domainReader, domainRepository } from '#src/connections/domain-repository.ts'
 import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
-import { letsJoin, noteJoining } from '#src/connections/joining-policy.ts'
+import { noteJoining } from '#src/connections/joining-policy.ts'
 import { noteChange } from '#src/connections/note-change.ts'
 import { afterLook, checkedDomain, recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
 import { textRecords } from '#src/connections/text-records.ts'
@@ -25,8 +25,7 @@ export async function checkDomain(ctx: IdentityCtx, input: { domain: string }): 
     const known = found(await domains.lock(domain), 'Domain')
     const after = afterLook(known, { isThere, now: clock.now() })
     await domains.keepLook(domain, after)
-    const states = { before: letsJoin(known), after: letsJoin({ ...known, ...after }) }
-    await noteJoining(tx, identity.keys, origin, { domain, ...states })
+    await noteJoining(tx, identity.keys, origin, { before: known, after })
     const verified = after.verifiedAt !== null
     if (verified !== (known.verifiedAt !== null))
       await audit(tx, ctx, {

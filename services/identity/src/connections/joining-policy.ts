@@ -6,22 +6,24 @@ import { findPolicy } from '#src/connections/policy-repository.ts'
 import { hashDomain, type Keys } from '#src/keys.ts'
 import { noteAddress } from '#src/members/address-team-repository.ts'
 
-/** Whether a domain lets its people join: a verified one only, of which the workspace says so. */
-export const letsJoin = ({ verifiedAt, joins }: Pick<SignInDomain, 'verifiedAt' | 'joins'>): boolean =>
-  verifiedAt !== null && joins
+type Joinable = Pick<SignInDomain, 'verifiedAt' | 'joins'>
 
-/** Whether who proved an address of a domain may join. Where single sign-on is enforced people join by it alone. */
-export async function mayJoinByDomain(tx: ReadTransaction, teamId: string, domain: string): Promise<boolean> {
-  const known = await domainReader(tx, teamId).find(domain)
-  return known !== null && letsJoin(known) && !(await findPolicy(tx, teamId)).enforced
+/** Whether a domain lets its people join: a verified one only, of which the workspace says so. */
+const letsJoin = ({ verifiedAt, joins }: Joinable): boolean => verifiedAt !== null && joins
+
+/** Domains whose people may join. Where single sign-on is enforced people join by it alone. */
+export async function openDomains(tx: ReadTransaction, teamId: string): Promise<string[]> {
+  if ((await findPolicy(tx, teamId)).enforced) return []
+  return (await domainReader(tx, teamId).list()).filter(letsJoin).map(({ domain }) => domain)
 }
 
-/** Has the region and the edge know whether people of a domain find the workspace, where that is another than before. */
+/** Has the region and the edge know whether people of a domain find the workspace, where that is another than `before`. */
 export async function noteJoining(
   tx: Transaction,
   keys: Keys,
   origin: Origin,
-  { domain, before, after }: { domain: string; before: boolean; after: boolean },
+  { before, after }: { before: SignInDomain; after: Partial<Joinable> },
 ): Promise<void> {
-  if (before !== after) await noteAddress(tx, origin, hashDomain(keys, domain), { joins: after })
+  const joins = letsJoin({ ...before, ...after })
+  if (letsJoin(before) !== joins) await noteAddress(tx, origin, hashDomain(keys, before.domain), { joins })
 }

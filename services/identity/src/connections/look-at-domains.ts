@@ -3,7 +3,7 @@ import { AppError } from '@verbatim/kit/errors.ts'
 import { audit } from '#src/audit/audit.ts'
 import { recordSettingsChanged } from '#src/connections/connection-facts.ts'
 import { domainReader, domainRepository, type SignInDomain } from '#src/connections/domain-repository.ts'
-import { letsJoin, noteJoining } from '#src/connections/joining-policy.ts'
+import { noteJoining } from '#src/connections/joining-policy.ts'
 import { afterLook, countsUntil, MISSES_TOLD, recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
 import { textRecords } from '#src/connections/text-records.ts'
 import type { Looking } from '#src/context.ts'
@@ -58,8 +58,7 @@ async function keep(
   if (isThere) return
   const isLost = after.verifiedAt === null
   const origin = { teamId, actorId: null, trace: null }
-  const states = { before: letsJoin(domain), after: letsJoin({ ...domain, ...after }) }
-  await noteJoining(tx, identity.keys, origin, { domain: domain.domain, ...states })
+  await noteJoining(tx, identity.keys, origin, { before: domain, after })
   await recordSettingsChanged(tx, origin)
   if (isLost)
     await audit(

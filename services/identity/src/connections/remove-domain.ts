@@ -3,7 +3,7 @@ import { audit } from '#src/audit/audit.ts'
 import { requireSignInManager } from '#src/connections/connection-policy.ts'
 import { domainRepository } from '#src/connections/domain-repository.ts'
 import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
-import { letsJoin, noteJoining } from '#src/connections/joining-policy.ts'
+import { noteJoining } from '#src/connections/joining-policy.ts'
 import { noteChange } from '#src/connections/note-change.ts'
 import { findPolicy } from '#src/connections/policy-repository.ts'
 import { checkedDomain } from '#src/connections/sign-in-domain.ts'
@@ -21,7 +21,7 @@ export async function removeDomain(ctx: IdentityCtx, input: { domain: string }):
       throw invalidOperation('Stop asking for single sign-on first: this is the last domain that it counts for.')
     const before = await domains.lock(domain)
     await domains.remove(domain)
-    if (before) await noteJoining(tx, identity.keys, origin, { domain, before: letsJoin(before), after: false })
+    if (before) await noteJoining(tx, identity.keys, origin, { before, after: { joins: false } })
     await audit(tx, ctx, { act: 'domain.removed', object: { type: 'domain', id: domain, name: domain } })
     await noteChange(tx, ctx, null)
     return settingsIn(tx, actor.teamId)

@@ -3,7 +3,7 @@ import { audit } from '#src/audit/audit.ts'
 import { requireSignInManager } from '#src/connections/connection-policy.ts'
 import { domainRepository } from '#src/connections/domain-repository.ts'
 import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
-import { letsJoin, noteJoining } from '#src/connections/joining-policy.ts'
+import { noteJoining } from '#src/connections/joining-policy.ts'
 import { noteChange } from '#src/connections/note-change.ts'
 import { checkedDomain } from '#src/connections/sign-in-domain.ts'
 import type { IdentityCtx } from '#src/context.ts'
@@ -26,8 +26,7 @@ export async function setDomainJoins(
       throw invalidOperation('Verify the domain first: until then nobody knows whose it is.')
     if (before.joins === input.joins) return settingsIn(tx, actor.teamId)
     await domains.setJoins(domain, input.joins)
-    const after = { ...before, joins: input.joins }
-    await noteJoining(tx, identity.keys, origin, { domain, before: letsJoin(before), after: letsJoin(after) })
+    await noteJoining(tx, identity.keys, origin, { before, after: { joins: input.joins } })
     await audit(tx, ctx, {
       act: 'domain.joinsSet',
       object: { type: 'domain', id: domain, name: domain },

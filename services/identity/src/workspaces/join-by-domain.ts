@@ -5,7 +5,7 @@ import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { ensureAccount } from '#src/accounts/ensure-account.ts'
 import { checkedEmail, checkedName } from '#src/checked-input.ts'
 import { domainRepository } from '#src/connections/domain-repository.ts'
-import { mayJoinByDomain } from '#src/connections/joining-policy.ts'
+import { openDomains } from '#src/connections/joining-policy.ts'
 import type { Caller, Identity } from '#src/context.ts'
 import { hashEmail } from '#src/keys.ts'
 import { joinWorkspace } from '#src/members/join-workspace.ts'
@@ -53,7 +53,7 @@ async function join(
   // Held, so that nobody joins by what a manager switches off at the same moment.
   await domainRepository(tx, teamId).lock(domain)
   const wasMember = await memberRepository(tx, teamId).findByEmailHash(emailHash)
-  if (wasMember || !(await mayJoinByDomain(tx, teamId, domain))) throw notFound('Workspace')
+  if (wasMember || !(await openDomains(tx, teamId)).includes(domain)) throw notFound('Workspace')
   const person = { email, emailHash, name, passwordHash: null, isChosen: false }
   const account = await ensureAccount(tx, identity, origin, person)
   return joinWorkspace(tx, identity, origin, { account, name: account.name || name, role: 'VIEWER' }, { domain })

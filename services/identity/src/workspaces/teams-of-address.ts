@@ -1,7 +1,6 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { isHeld } from '@verbatim/kit/errors.ts'
-import { domainReader } from '#src/connections/domain-repository.ts'
-import { mayJoinByDomain } from '#src/connections/joining-policy.ts'
+import { openDomains } from '#src/connections/joining-policy.ts'
 import type { Identity } from '#src/context.ts'
 import { isUpheld } from '#src/invites/invite-policy.ts'
 import { inviteReader } from '#src/invites/invite-repository.ts'
@@ -58,9 +57,8 @@ async function describeOpen(
 ): Promise<DomainTeam | null> {
   const workspace = await workspaceReader(tx).find(teamId)
   if (!workspace || (await memberReader(tx, teamId).findByEmailHash(emailHash))) return null
-  const domain = (await domainReader(tx, teamId).list()).find((one) => hashDomain(keys, one.domain) === domainHash)
-  if (!domain || !(await mayJoinByDomain(tx, teamId, domain.domain))) return null
-  return { ...listedTeam(workspace, settings.region), type: 'DOMAIN' }
+  const isOpen = (await openDomains(tx, teamId)).some((domain) => hashDomain(keys, domain) === domainHash)
+  return isOpen ? { ...listedTeam(workspace, settings.region), type: 'DOMAIN' } : null
 }
 
 const listedTeam = ({ teamId, name, subdomain }: Workspace, region: string): ListedTeam => ({

@@ -22,21 +22,14 @@ export function remembered(ai: Embeds, most = MOST): Embeds {
     modelName: ai.modelName,
     async embed(texts, options) {
       const keys = texts.map((text) => `${options.kind} ${textHash(text)}`)
-      const missing = [...new Map(keys.map((key, at) => [key, texts[at] ?? ''])).entries()].filter(
-        ([key]) => !known.has(key),
-      )
-      const vectors = new Map<string, Float32Array>()
-      for (const key of keys) {
+      const [vectors, missing] = [new Map<string, Float32Array>(), new Map<string, string>()]
+      for (const [at, key] of keys.entries()) {
         const vector = known.get(key)
         if (vector) vectors.set(key, vector)
+        else missing.set(key, texts[at] ?? '')
       }
-      const made = missing.length
-        ? await ai.embed(
-            missing.map(([, text]) => text),
-            options,
-          )
-        : []
-      for (const [at, [key]] of missing.entries()) {
+      const made = missing.size ? await ai.embed([...missing.values()], options) : []
+      for (const [at, key] of [...missing.keys()].entries()) {
         const vector = made[at]
         if (vector) vectors.set(key, vector)
       }

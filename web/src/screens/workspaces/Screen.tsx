@@ -25,11 +25,7 @@ export function Screen() {
   return (
     <EntrancePage
       title="Your workspaces"
-      sub={
-        person
-          ? `${own === 0 ? 'No workspace belongs' : `${counted(own, 'workspace')} ${own === 1 ? 'belongs' : 'belong'}`} to ${person.email}${own < teams.length ? '. Colleagues have one that you may join' : ''}.`
-          : 'Looking in every region.'
-      }
+      sub={person ? whose(person.email, own, own < teams.length) : 'Looking in every region.'}
     >
       {!person && <WaitingTeams />}
       {teams.length > 0 && <TeamList teams={teams} busy={pending} onOpen={(team) => void open(team)} />}
@@ -62,3 +58,9 @@ export function Screen() {
 }
 
 const isOfDomain = (team: Team | AvailableTeam): boolean => 'type' in team && team.type === 'DOMAIN'
+
+function whose(email: string, own: number, joinable: boolean): string {
+  const belongs =
+    own === 0 ? 'No workspace belongs' : `${counted(own, 'workspace')} ${own === 1 ? 'belongs' : 'belong'}`
+  return `${belongs} to ${email}.${joinable ? ' Colleagues have one that you may join.' : ''}`
+}
