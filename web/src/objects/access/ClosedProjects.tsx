@@ -4,6 +4,7 @@ import { timeAgo } from '../../lib/times.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ListRow, RowList } from '../../ui/ListRow.tsx'
 import { listOfNames } from './access-words.ts'
+import styles from './ClosedProjects.module.css'
 import type { Closed } from './operations.ts'
 
 type ClosedProjectsProps = { projects: readonly Closed[]; now: number }
@@ -13,7 +14,7 @@ export function ClosedProjects({ projects, now }: ClosedProjectsProps) {
   if (projects.length === 0) return null
   return (
     <section aria-labelledby="closed-projects">
-      <h2 className="h-sec page-narrow" id="closed-projects">
+      <h2 className={`h-sec ${styles.title}`} id="closed-projects">
         Projects that you cannot open
       </h2>
       <RowList>
