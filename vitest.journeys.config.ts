@@ -10,9 +10,12 @@ const journeys = {
   testTimeout: 240_000,
   hookTimeout: 180_000,
   fileParallelism: false,
+  // The files have one browser, one after the other.
+  isolate: false,
   // A browser on a busy machine is late now and then: another try is named in the report (scripts/tests/flaky-reporter.ts).
   retry: process.env.CI ? 2 : 0,
-  expect: { poll: { timeout: 20_000 } },
+  // Each look is work for the page that is waited for.
+  expect: { poll: { timeout: 20_000, interval: 100 } },
   sequence: { concurrent: false },
 }
 

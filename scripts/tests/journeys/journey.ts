@@ -2,10 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
-import { newPerson, type Person, type WindowOptions } from '../browser/person.ts'
+import { openBrowser as launch, type Person, type WindowOptions } from '../browser/person.ts'
+import { atWindow, leaveWindow } from '../browser/windows.ts'
 import type { SharedSystem } from './shared-system.ts'
 
-export { openBrowser, type Person } from '../browser/person.ts'
+export type { Person } from '../browser/person.ts'
 
 /** Where the last sight of every person of a failed journey is kept. */
 const LAST_SIGHTS = join(import.meta.dirname, '..', '..', '..', '.tmp', 'journeys')
@@ -21,16 +22,37 @@ export function sharedSystem(): SharedSystem {
   return system
 }
 
+let running: Promise<Browser> | undefined
+
+/** The browser of this run, which files have one after the other: closing it closes what the file opened in it. */
+export async function openBrowser(): Promise<Browser> {
+  running ??= launch().then((browser) => {
+    browser.close = async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    }
+    browser.on('disconnected', () => {
+      running = undefined
+    })
+    return browser
+  })
+  return running
+}
+
 /**
- * A person with a browser window of their own, whose last sight is kept when the journey fails. The window closes with the
+ * A person with a browser window of their own, whose last sight is kept when the journey fails. They leave it with the
  * journey, unless the person `stays` for the next ones of the file: it would follow everything that they do in the
  * workspace, for half of the time of them all.
  */
-export async function aPerson(browser: Browser, options?: WindowOptions & { stays?: boolean }): Promise<Person> {
-  const person = await newPerson(browser, options)
+export async function aPerson(
+  browser: Browser,
+  { stays = false, ...options }: WindowOptions & { stays?: boolean } = {},
+): Promise<Person> {
+  const person = await atWindow(browser, options)
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await keepSight(person.page, task.name)
-    if (!options?.stays) await person.context.close()
+    if (stays) return
+    if (task.result?.state === 'fail') await person.context.close()
+    else await leaveWindow(person)
   })
   return person
 }
