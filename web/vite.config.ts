@@ -12,6 +12,12 @@ import { graphql } from './src/gql/gql.ts'
 /** Parts that many screens use, and what they are made of. */
 const SHARED = /web\/src\/(ui|lib)\/|node_modules\/(lucide-react|@mantine|@floating-ui)\//
 
+/** What documents are written with. */
+const DOCUMENT = /node_modules\/(@tiptap|prosemirror-|yjs|y-|lib0|@hocuspocus)/
+
+/** The heavy parts of lists. */
+const LIST = /web\/src\/ui\/(table|board)\//
+
 /** What the pages where people sign in begin with. */
 const FIRST = [
   'app/main.tsx',
@@ -52,11 +58,10 @@ export default defineConfig({
               name: 'graph',
               test: /node_modules\/(@apollo|@wry|graphql|graphql-ws|optimism|rxjs|tslib)\//,
             },
-            // Of the parts what the first page of a workspace needs, and what is left for other pages at the door.
+            // What the first page of a workspace needs, and of the parts what is left for other pages at the door.
             {
               name: (id, modules) => (partsOfPages(modules).frame.has(id) ? 'frame' : null),
               debugName: 'frame',
-              test: SHARED,
             },
             {
               name: (id, modules) => (partsOfPages(modules).door.has(id) ? 'door' : null),
@@ -69,6 +74,13 @@ export default defineConfig({
             { name: 'table', test: /web\/src\/ui\/table\/|web\/src\/ui\/use-virtual|node_modules\/@tanstack\// },
             { name: 'board', test: /web\/src\/ui\/board\/|node_modules\/@dnd-kit\// },
             { name: 'parts', test: SHARED, minShareCount: 3 },
+            { name: 'document', test: DOCUMENT, minShareCount: 2 },
+            {
+              name: sharedPack,
+              debugName: 'shared',
+              test: /web\/src\//,
+              minShareCount: 3,
+            },
           ],
         },
       },
@@ -114,6 +126,16 @@ function commit(): [hash: string, date: string] {
   } catch {
     return ['unversioned', new Date().toISOString()]
   }
+}
+
+/**
+ * What three screens or more share comes in one file, as small ones would be asked for by the dozen, each for more work
+ * than it holds. What needs a heavy part comes apart from what does without.
+ */
+function sharedPack(id: string, modules: Modules): string {
+  const reached = [...reachedFrom([id], modules)]
+  if (reached.some((one) => DOCUMENT.test(one))) return 'writing'
+  return reached.some((one) => LIST.test(one)) ? 'lists' : 'shared'
 }
 
 const at = (path: string): string => join(import.meta.dirname, 'src', path)
