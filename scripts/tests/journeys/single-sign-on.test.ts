@@ -149,7 +149,7 @@ test('who proved an address of the domain finds the workspace and joins it, once
   await amara.page.locator('form').getByRole('button', { name: 'Email me a code' }).click()
   await enterCode(amara, system.root, 'amara@farrow.example')
   await amara.page.getByText('No workspace belongs to amara@farrow.example. Colleagues have one').waitFor()
-  await amara.page.getByRole('button', { name: /Farrow Freight.*people of your domain may join/ }).click()
+  await amara.page.getByRole('button', { name: /Farrow Freight.*People of your domain may join/ }).click()
   await amara.page.waitForURL(/farrow\..*\/home/)
   const { members } = await workspace.graph<{ members: { items: object[] } }>(
     '{ members(search: "Amara") { items { email role } } }',

@@ -28,16 +28,14 @@ export function TeamList({ teams, busy, onOpen }: TeamListProps) {
 function TeamRow({ team, busy, onOpen }: { team: Team | AvailableTeam; busy: boolean; onOpen: () => void }) {
   const { rootDomain } = useSite()
   const joins = 'type' in team
+  const why = joins && whyOpen(team)
   return (
     <button type="button" className={styles.workspace} onClick={onOpen} aria-busy={busy}>
       <WorkspaceMark name={team.name} size={32} logoUrl={team.logoUrl} quiet={joins} />
       <span className="grow col">
         <span className="strong ellip">{team.name}</span>
-        <span className="meta ellip">
-          {[`${team.subdomain}.${rootDomain}`, regionName(team.region), joins && whyOpen(team)]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <span className="meta ellip">{`${team.subdomain}.${rootDomain} · ${regionName(team.region)}`}</span>
+        {why && <span className="meta ellip">{why}</span>}
       </span>
       {joins ? <Badge tone="accent">Join</Badge> : <Icon of={ArrowRight} />}
     </button>
@@ -45,7 +43,7 @@ function TeamRow({ team, busy, onOpen }: { team: Team | AvailableTeam; busy: boo
 }
 
 const whyOpen = ({ type, invitedBy }: AvailableTeam): string | null =>
-  type === 'DOMAIN' ? 'people of your domain may join' : invitedBy ? `invited by ${invitedBy}` : null
+  type === 'DOMAIN' ? 'People of your domain may join' : invitedBy ? `Invited by ${invitedBy}` : null
 
 /** What stands there while they are looked for. */
 export function WaitingTeams() {
