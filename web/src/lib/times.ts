@@ -1,14 +1,19 @@
+// Made once: a list of dates makes its page late where each makes its own.
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
 /** `18 Nov`, with the year when it is not this one. @param now milliseconds, so that tests are exact. */
 export function shortDate(iso: string, now: number): string {
   const date = new Date(iso)
   const sameYear = date.getFullYear() === new Date(now).getFullYear()
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) })
+  return (sameYear ? DAY : DAY_OF_YEAR).format(date)
 }
 
 /** `18 Nov, 09:05`, where the day alone does not tell two things apart. */
 export function shortTime(iso: string, now: number): string {
-  const time = new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  return `${shortDate(iso, now)}, ${time}`
+  return `${shortDate(iso, now)}, ${TIME.format(new Date(iso))}`
 }
 
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -23,5 +28,5 @@ export function timeAgo(iso: string, now: number): string {
   if (past >= 7 * 86_400) return shortDate(iso, now)
   const step = steps.find(([, seconds]) => past >= seconds)
   if (!step) return 'just now'
-  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(past / step[1]), step[0])
+  return AGO.format(-Math.floor(past / step[1]), step[0])
 }

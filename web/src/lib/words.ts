@@ -1,8 +1,10 @@
+const NUMBER = new Intl.NumberFormat('en')
+
 const irregular: Record<string, string> = { person: 'people' }
 
 /** A number with its unit: `47 highlights`, `1 person`, `9 people`. */
 export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? noun : (irregular[noun] ?? pluralOf(noun))}`
+  return `${NUMBER.format(count)} ${count === 1 ? noun : (irregular[noun] ?? pluralOf(noun))}`
 }
 
 /** The text cut to `length` characters, the last one an ellipsis when something was cut. */

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
@@ -30,6 +30,9 @@ const Shell_query = graphql(`
   query Shell {
     me { id role ...ProfileMenu_member }
     workspace { id beingMoved publicLinks viewerCan { createProjects } ...WorkspaceSwitcher_workspace }
+    # What the bars ask for, of the same service: they find it here and ask for nothing more.
+    actsBelowRole
+    currentSupportVisits { id state staffName cameAt endsAt }
   }
 `)
 
@@ -37,8 +40,14 @@ const Shell_subscription = graphql(`
   subscription ShellChanged { workspaceChanged { objectType objectIds } }
 `)
 
-const IN_SHELL = ['FOLDER', 'PROJECT', 'WORKSPACE', 'MEMBER']
-const SHELL_QUERIES = ['Shell', 'FolderTree', 'StarredProjects', 'FirstSteps']
+/** What the frame shows of what changes most. */
+const PLACES = ['FolderTree', 'StarredProjects', 'FirstSteps']
+const READ_AGAIN = new Map([
+  ['FOLDER', ['FolderTree', 'StarredProjects']],
+  ['PROJECT', PLACES],
+  ['WORKSPACE', ['Shell', ...PLACES]],
+  ['MEMBER', ['Shell', ...PLACES]],
+])
 
 /** The frame of a workspace: navigation, the page, the bottom bar of a phone, and what opens over all of it. */
 export function Shell() {
@@ -77,8 +86,8 @@ export function Shell() {
               <>
                 <ConnectionBar />
                 <MovingBar />
-                <SupportBar />
-                <StandingBar />
+                {data && <SupportBar />}
+                {data && <StandingBar />}
               </>
             }
           >
@@ -105,16 +114,23 @@ export function Shell() {
 /** Reads again what the frame shows after it changed elsewhere. */
 function useShellChanges(me: string | undefined) {
   const client = useApolloClient()
+  const waiting = useRef(new Set<string>())
   // Many projects that are archived at once are a burst.
-  const readFrame = useSoon(() => client.refetchQueries({ include: SHELL_QUERIES }))
+  const readFrame = useSoon(() => {
+    const include = [...waiting.current]
+    waiting.current.clear()
+    return client.refetchQueries({ include })
+  })
   useSubscription(Shell_subscription, {
     onData: ({ data: { data: changed } }) => {
       const { objectType, objectIds } = changed?.workspaceChanged ?? { objectType: '', objectIds: [] }
       const isMine = me !== undefined && objectIds.includes(me)
       // Another role of one's own may change what every part of the page offers.
       if (objectType === 'MEMBER' && isMine) void client.refetchQueries({ include: 'active' })
-      else if (IN_SHELL.includes(objectType)) readFrame()
-      else if (objectType === 'CHECKLIST') void client.refetchQueries({ include: ['FirstSteps', 'FirstNote'] })
+      else if (READ_AGAIN.has(objectType)) {
+        for (const query of READ_AGAIN.get(objectType) ?? []) waiting.current.add(query)
+        readFrame()
+      } else if (objectType === 'CHECKLIST') void client.refetchQueries({ include: ['FirstSteps', 'FirstNote'] })
       else if (objectType === 'INBOX' && isMine) void client.refetchQueries({ include: INBOX_QUERIES })
     },
   })

@@ -8,7 +8,7 @@ export function valueText(field: CustomField, value: string | null): string {
     case 'BOOLEAN':
       return value === 'true' ? 'Yes' : 'No'
     case 'NUMBER':
-      return Number.isFinite(Number(value)) ? Number(value).toLocaleString('en', { maximumFractionDigits: 20 }) : value
+      return Number.isFinite(Number(value)) ? NUMBER.format(Number(value)) : value
     case 'NPS':
       return `${value} of 10`
     case 'DATETIME':
@@ -32,13 +32,17 @@ export function linkOf({ type }: CustomField, value: string | null): string | nu
   return email ? `mailto:${email}` : webAddress(value)
 }
 
+// Made once, since a table asks for one in every cell.
+const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 20 })
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const DAY = new Intl.DateTimeFormat('en-GB', { ...day, timeZone: 'UTC' })
+const MOMENT = new Intl.DateTimeFormat('en-GB', { ...day, hour: '2-digit', minute: '2-digit' })
+
 /** `21 Nov 2026`, with the time where the value has one. A day without a time is the same day everywhere. */
 function dateText(value: string): string {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return value
-  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
-  if (!hasTime(value)) return date.toLocaleDateString('en-GB', { ...day, timeZone: 'UTC' })
-  return date.toLocaleString('en-GB', { ...day, hour: '2-digit', minute: '2-digit' })
+  return (hasTime(value) ? MOMENT : DAY).format(date)
 }
 
 /** Whether a date says the time of day too. */
