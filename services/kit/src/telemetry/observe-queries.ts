@@ -1,9 +1,12 @@
-import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { context, type Span, type SpanContext, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import type { Knex } from 'knex'
 import { isMeasured } from './telemetry.ts'
 import { beginSpan } from './traces.ts'
 
 type Query = { __knexQueryUid: string; sql: string }
+
+const isSampled = (span: SpanContext | undefined): boolean =>
+  span !== undefined && (span.traceFlags & TraceFlags.SAMPLED) !== 0
 
 /** `insert note` of a statement: its verb and the table that it names first. Values and names of columns are left out. */
 export function summaryOf(sql: string): string {
@@ -27,7 +30,8 @@ export function observeQueries(knex: Knex, schema: string): void {
     span.end()
   }
   knex.on('query', (query: Query) => {
-    if (!trace.getActiveSpan()?.isRecording()) return
+    // Not whether the span is still under way: what a fact gathers is written after it was heard.
+    if (!isSampled(trace.getActiveSpan()?.spanContext())) return
     const summary = summaryOf(query.sql)
     const attributes = { 'db.system.name': 'postgresql', 'db.namespace': schema, 'db.query.summary': summary }
     asked.set(query.__knexQueryUid, beginSpan(summary, SpanKind.CLIENT, context.active(), attributes))

@@ -21,6 +21,12 @@ export function currentTrace(): string | null {
 export const contextOf = (traceparent: string | null | undefined): Context =>
   traceparent ? propagation.extract(context.active(), { traceparent }) : context.active()
 
+/** Runs work later as part of what is under way now. */
+export function keepTrace(): <T>(work: () => Promise<T>) => Promise<T> {
+  const now = context.active()
+  return (work) => context.with(now, work)
+}
+
 /** Begins a span that somebody else ends. No personal data belongs in names or attributes. */
 export const beginSpan = (name: string, kind: SpanKind, parent: Context, attributes: Attributes = {}) =>
   tracer().startSpan(name, { kind, attributes }, parent)

@@ -138,10 +138,13 @@ export type IndexWrites = {
   removeTeam(teamId: string): Promise<void>
 }
 
+/** Writes that are gathered. Whoever goes on to change what they write has them written first. */
+export type GatheredWrites = IndexWrites & { flush(): Promise<void> }
+
 /** Port: the index of a region. Adapters: PostgreSQL full text (embedded), OpenSearch (at scale). */
 export type SearchIndex = IndexWrites & {
   /** Writes of many facts at once: they stand when the call ends, in as few requests as the engine allows. */
-  together(work: (writes: IndexWrites) => Promise<void>): Promise<void>
+  together(work: (writes: GatheredWrites) => Promise<void>): Promise<void>
   /** Those of the texts, as they are now, that have no vector of the model. Where there is one, it is made to follow its text. */
   unembedded(teamId: string, model: string, keys: readonly TextKey[]): Promise<IndexedText[]>
   putVectors(teamId: string, model: string, vectors: readonly TextVector[]): Promise<void>

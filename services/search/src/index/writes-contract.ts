@@ -75,6 +75,22 @@ export function writesContract(open: () => Promise<IndexUnderTest>): void {
       expect(await find(under, teamId, asks({ words: [word] }, { projectIds: [first] }))).toEqual([])
   })
 
+  test('of what is written together, what is flushed stands while the rest is still gathered', async () => {
+    const under = await open()
+    const { teamId, first, highlight } = await aWorkspace(under)
+    await under.index.together(async (writes) => {
+      await writes.put(tells(teamId), [object({ type: 'TAG', title: 'A cormorant', projectId: first })])
+      await writes.remove(tells(teamId), [highlight.id])
+      await writes.flush()
+      await under.settled()
+      expect(await find(under, teamId, asks({ words: ['cormorant'] }))).toHaveLength(1)
+      expect(await find(under, teamId, asks({ words: ['gave'] }))).not.toContain(highlight.id)
+      await writes.put(tells(teamId), [object({ type: 'TAG', title: 'A bittern', projectId: first })])
+    })
+    await under.settled()
+    expect(await find(under, teamId, asks({ words: ['bittern'] }))).toHaveLength(1)
+  })
+
   test('of what is put together each thing is as its newest fact says, and what was removed since stays gone', async () => {
     const under = await open()
     const { teamId, first } = await aWorkspace(under)

@@ -1,7 +1,7 @@
-import type { IndexedObject, IndexWrites } from '#src/index/search-index.ts'
+import type { GatheredWrites, IndexedObject } from '#src/index/search-index.ts'
 
 /** What the listeners of search work with. */
-export type ListenerParts = { index: IndexWrites }
+export type ListenerParts = { index: GatheredWrites }
 
 /** Milliseconds of a fact as a date. */
 export const dateOf = (ms: bigint): Date => new Date(Number(ms))

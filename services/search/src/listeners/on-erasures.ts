@@ -17,6 +17,8 @@ export const erasureListeners: readonly Listener<ListenerParts>[] = [
     async ({ index }: ListenerParts, fact, { tx, envelope }) => {
       await index.remove(envelope, [fact.personId, ...fact.highlightIds])
       if (!fact.last) return
+      // What was told before would else be written over what is erased here, and wait for its rows for ever.
+      await index.flush()
       const { teamId } = envelope
       const changed = await eraseColumns(tx, archivePolicy, teamId, wordFinder(readErasedWords(fact.words)))
       const vectors = await erasureRepository(tx, teamId).forgetMeanings(changed)

@@ -23,7 +23,7 @@ export const subscribeSearch = (
     bus,
     db,
     'search',
-    { index },
+    { index: { ...index, flush: async () => undefined } },
     [
       ...accessListeners,
       ...projectListeners,

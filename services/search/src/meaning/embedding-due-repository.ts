@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
-import type { IndexWrites, TextKey } from '#src/index/search-index.ts'
+import type { GatheredWrites, TextKey } from '#src/index/search-index.ts'
 
 export type DueText = TextKey & { teamId: string }
 type Row = { team_id: string; id: string; block_id: string; due_at: Date }
@@ -12,7 +12,7 @@ const WORK_MS = 120_000
 const CHUNK = 1000
 
 /** The same writes, with every text that they touch noted. */
-export const noting = (writes: IndexWrites, touched: DueText[]): IndexWrites => ({
+export const noting = (writes: GatheredWrites, touched: DueText[]): GatheredWrites => ({
   ...writes,
   put(told, objects) {
     touched.push(...objects.map(({ id }) => ({ teamId: told.teamId, id, blockId: null })))

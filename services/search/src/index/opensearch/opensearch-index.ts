@@ -58,11 +58,16 @@ export async function createOpenSearchIndex(
       return source?.teamId === teamId && source.kind === 'object' ? [objectOf(source)] : []
     })
   }
-  const together = async (work: (writes: IndexWrites) => Promise<void>): Promise<void> => {
-    const { writes, order } = createWriteBuffer()
-    await work(writes)
-    await ready()
-    await writeOrder({ client, settings }, order())
+  const together: SearchIndex['together'] = async (work) => {
+    let buffer = createWriteBuffer()
+    const flush = async (): Promise<void> => {
+      const { order } = buffer
+      buffer = createWriteBuffer()
+      await ready()
+      await writeOrder({ client, settings }, order())
+    }
+    await work({ ...each((one) => one(buffer.writes)), flush })
+    await flush()
   }
   const reindex = async () => {
     await ready()
@@ -116,7 +121,7 @@ async function fullestDisk(client: Client): Promise<number> {
 }
 
 /** Each write by itself. */
-const each = (together: SearchIndex['together']): IndexWrites => ({
+const each = (together: (work: (writes: IndexWrites) => Promise<void>) => Promise<void>): IndexWrites => ({
   put: (...given) => together((writes) => writes.put(...given)),
   remove: (...given) => together((writes) => writes.remove(...given)),
   putPassages: (...given) => together((writes) => writes.putPassages(...given)),

@@ -11,9 +11,9 @@ export function createPostgresIndex(db: Database): SearchIndex {
   return {
     ...postgresWrites(db),
     async together(work) {
-      const { writes, carryOut } = postgresWritesTogether(db)
+      const writes = postgresWritesTogether(db)
       await work(writes)
-      await carryOut()
+      await writes.flush()
     },
     unembedded: (teamId, model, keys) => db.read(teamId, (tx) => unembedded(tx, teamId, model, keys)),
     putVectors: (teamId, model, vectors) => db.write(teamId, (tx) => putVectors(tx, teamId, model, vectors)),

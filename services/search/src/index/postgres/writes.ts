@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
 import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
-import type { IndexedObject, IndexWrites, Passage, Told } from '../search-index.ts'
+import { keepTrace } from '@verbatim/kit/telemetry/traces.ts'
+import type { GatheredWrites, IndexedObject, IndexWrites, Passage, Told } from '../search-index.ts'
 import { keepRemovals, newerObject, newerRemovals } from './newer.ts'
 import { toRow } from './object-row.ts'
 
@@ -12,17 +13,23 @@ type Step = { put: readonly Put[] } | ((tx: Transaction) => Promise<void>)
 /** Writes of the embedded index, each carried out at once. */
 export const postgresWrites = (db: Database): IndexWrites => writesBy((teamId, step) => carryOut(db, teamId, [step]))
 
-/** Writes that are kept, and carried out for each team in one transaction, in the order of calls. */
-export function postgresWritesTogether(db: Database): { writes: IndexWrites; carryOut(): Promise<void> } {
-  const steps = new Map<string, Step[]>()
+/**
+ * Writes that are kept, and carried out for each team in one transaction, in the order of calls: as part of the trace of
+ * its first one.
+ */
+export function postgresWritesTogether(db: Database): GatheredWrites {
+  const kept = new Map<string, { steps: Step[]; inTrace: ReturnType<typeof keepTrace> }>()
   return {
-    writes: writesBy(async (teamId, step) => {
-      const before = steps.get(teamId)
-      if (before) before.push(step)
-      else steps.set(teamId, [step])
+    ...writesBy(async (teamId, step) => {
+      const before = kept.get(teamId)
+      if (before) before.steps.push(step)
+      else kept.set(teamId, { steps: [step], inTrace: keepTrace() })
     }),
-    async carryOut() {
-      for (const [teamId, mine] of steps) await carryOut(db, teamId, mine)
+    async flush() {
+      for (const [teamId, { steps, inTrace }] of kept) {
+        await inTrace(() => carryOut(db, teamId, steps))
+        kept.delete(teamId)
+      }
     },
   }
 }
