@@ -10,8 +10,11 @@ export type SpeechOrder = { samples: Float32Array; language: string; prompt: str
 /** Times count from the start of the samples. `cpuSeconds`: processor time since the answer before. */
 export type SpeechAnswer = { language: string; words: SpokenWord[]; cpuSeconds: number }
 
-/** Lowest but one: hours of audio must never make the host slow. */
-const NICENESS = 18
+/**
+ * As ffmpeg has it: hours of audio keep nobody waiting, and on a machine that is never at rest they come to an end as well.
+ * At 18 a busy core left them a sixtieth of it, and eleven seconds of speech took three minutes.
+ */
+const NICENESS = 10
 
 /** The encoder's positions: 50 per second, 1500 for its full 30 s. */
 const POSITIONS_PER_SAMPLE = 50 / 16_000
