@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { newPerson, type Person, type WindowOptions } from './person.ts'
 
 /** What changes a window for good. Place, cookies and storage are put back; what else is done to it closes it. */
@@ -33,11 +33,11 @@ const free = new WeakMap<Browser, Window[]>()
  */
 export async function atWindow(browser: Browser, options: WindowOptions = {}): Promise<Person> {
   const kind = JSON.stringify(Object.entries(options).sort())
-  const left = free.get(browser) ?? []
-  const found = left.find((one) => one.kind === kind && !one.page.isClosed())
+  const open = (free.get(browser) ?? []).filter(({ page }) => !page.isClosed())
+  const found = open.find((one) => one.kind === kind)
   free.set(
     browser,
-    left.filter((one) => one !== found && !one.page.isClosed()),
+    open.filter((one) => one !== found),
   )
   return found ?? newWindow(browser, options, kind)
 }
@@ -78,7 +78,7 @@ function note<Names extends string>(
 }
 
 /** Leaves the window to whoever comes next, at a picture of its host; one that cannot be left as it was is closed. */
-export async function leaveWindow({ context, page }: { context: BrowserContext; page: Page }): Promise<void> {
+export async function leaveWindow({ context, page }: Person): Promise<void> {
   const opened = windows.get(page)
   const isLeft = opened && (await leftClean(opened).catch(() => false))
   if (isLeft) free.set(opened.browser, [...(free.get(opened.browser) ?? []), opened])

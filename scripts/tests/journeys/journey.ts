@@ -49,10 +49,9 @@ export async function aPerson(
 ): Promise<Person> {
   const person = await atWindow(browser, options)
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepSight(person.page, task.name)
-    if (stays) return
-    if (task.result?.state === 'fail') await person.context.close()
-    else await leaveWindow(person)
+    const failed = task.result?.state === 'fail'
+    if (failed) await keepSight(person.page, task.name)
+    if (!stays) await (failed ? person.context.close() : leaveWindow(person))
   })
   return person
 }

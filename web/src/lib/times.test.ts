@@ -19,3 +19,7 @@ test('what happened lately is told in words, what is older with its date', () =>
     '12 Nov',
   ])
 })
+
+test('what is no date is said, and breaks no page', () => {
+  expect(shortDate('', Date.now())).toBe('Invalid Date')
+})

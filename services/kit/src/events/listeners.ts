@@ -40,16 +40,24 @@ export const listener = <T extends DescMessage, Parts>(
  * Runs the listeners of one fact or of a batch, before its transaction ends, with parts that may gather what is done to
  * an engine and do it together. What it throws brings all of them again.
  */
-export type Gather<Parts> = (parts: Parts, tx: Transaction, work: (parts: Parts) => Promise<void>) => Promise<void>
+export type Gather<Parts> = (tx: Transaction, work: (parts: Parts) => Promise<void>) => Promise<void>
 
 /** Connects a service's listeners to the bus as one consumer group named after the service. */
-export async function subscribeListeners<Parts>(
+export const subscribeListeners = <Parts>(
   bus: EventBus,
   db: Database,
   group: string,
   parts: Parts,
   listeners: readonly Listener<Parts>[],
-  gather: Gather<Parts> = (mine, _tx, work) => work(mine),
+): Promise<Subscription> => subscribeGathering(bus, db, group, (_tx, work) => work(parts), listeners)
+
+/** The same, with parts that are made for one fact or for a batch. */
+export async function subscribeGathering<Parts>(
+  bus: EventBus,
+  db: Database,
+  group: string,
+  gather: Gather<Parts>,
+  listeners: readonly Listener<Parts>[],
 ): Promise<Subscription> {
   const byType = new Map<string, Listener<Parts>[]>()
   for (const one of listeners) byType.set(one.type, [...(byType.get(one.type) ?? []), one])
@@ -58,7 +66,7 @@ export async function subscribeListeners<Parts>(
     db
       .write(envelope.teamId, async (tx) => {
         if (!(await firstTime(tx, group, envelope.id))) return
-        await gather(parts, tx, async (gathering) => {
+        await gather(tx, async (gathering) => {
           for (const one of mine) await one.handle(gathering, envelope, tx)
         })
       })
@@ -74,7 +82,7 @@ export async function subscribeListeners<Parts>(
         group,
         envelopes.map(({ id }) => id),
       )
-      await gather(parts, tx, async (gathering) => {
+      await gather(tx, async (gathering) => {
         for (const envelope of teamByTeam(envelopes)) {
           // Deleted, because a fact may stand there twice.
           if (!fresh.delete(envelope.id)) continue

@@ -1,7 +1,7 @@
 import { accessListeners } from '@verbatim/access/access-listeners.ts'
 import type { Database } from '@verbatim/kit/database/database.ts'
 import type { EventBus, Subscription } from '@verbatim/kit/events/event-bus.ts'
-import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
+import { subscribeGathering } from '@verbatim/kit/events/listeners.ts'
 import type { SearchIndex } from '#src/index/search-index.ts'
 import { type DueText, noteDue, noting } from '#src/meaning/embedding-due-repository.ts'
 import type { ListenerParts } from './listener-parts.ts'
@@ -19,11 +19,15 @@ export const subscribeSearch = (
   index: SearchIndex,
   embeds: boolean,
 ): Promise<Subscription> =>
-  subscribeListeners<ListenerParts>(
+  subscribeGathering<ListenerParts>(
     bus,
     db,
     'search',
-    { index: { ...index, flush: async () => undefined } },
+    async (tx, work) => {
+      const touched: DueText[] = []
+      await index.together((writes) => work({ index: embeds ? noting(writes, touched) : writes }))
+      await noteDue(tx, touched, new Date())
+    },
     [
       ...accessListeners,
       ...projectListeners,
@@ -33,9 +37,4 @@ export const subscribeSearch = (
       ...peopleListeners,
       ...erasureListeners,
     ],
-    async (_parts, tx, work) => {
-      const touched: DueText[] = []
-      await index.together((writes) => work({ index: embeds ? noting(writes, touched) : writes }))
-      await noteDue(tx, touched, new Date())
-    },
   )

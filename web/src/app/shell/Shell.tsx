@@ -86,8 +86,12 @@ export function Shell() {
               <>
                 <ConnectionBar />
                 <MovingBar />
-                {data && <SupportBar />}
-                {data && <StandingBar />}
+                {data && (
+                  <>
+                    <SupportBar />
+                    <StandingBar />
+                  </>
+                )}
               </>
             }
           >
