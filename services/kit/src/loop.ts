@@ -14,26 +14,42 @@ const TRIES_A_LINE = 12
 
 const BACKOFF_MS: Pauses = [50, 200, 500, 1000, 2000, 5000]
 
+/** Between two rounds that found nothing. */
+export type Pace = {
+  pollMs: number
+  /**
+   * For what is told of its work: while nothing is told and nothing found, each pause is twice the one before, up to
+   * this. A system that nobody uses then costs a laptop or a cluster next to nothing.
+   */
+  restMs?: number
+}
+
+/** For those whom NOTIFY wakes: they look by themselves for what a call was lost for, or a dead process left behind. */
+export const REST_MS = 10_000
+
 /**
- * Runs a round whenever woken, at least every `pollMs`, and at once again while a round says that it did something.
- * A round that throws is logged and repeated with growing pauses: an engine that is away is waited for.
+ * Runs a round whenever woken, at least every `pollMs` (with `restMs`, every so long), and at once again while a round
+ * says that it did something. A round that throws is logged and repeated with growing pauses: an engine that is away is
+ * waited for.
  */
 export function createLoop(
-  { pollMs, log }: { pollMs: number; log: Logger },
+  { pollMs, restMs = pollMs, log }: Pace & { log: Logger },
   round: (signal: AbortSignal) => Promise<boolean>,
 ): Loop {
   const abort = new AbortController()
   let failures = 0
+  let pauseMs = pollMs
   let woken = true
   let isAway = false
   let rouse: (() => void) | undefined
 
-  const pause = (ms: number): Promise<void> =>
+  /** Whether it was ended before its time. */
+  const pause = (ms: number): Promise<boolean> =>
     new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
+      const timer = setTimeout(() => resolve(false), ms)
       rouse = () => {
         clearTimeout(timer)
-        resolve()
+        resolve(true)
       }
     })
   const report = (error: unknown): void => {
@@ -54,7 +70,10 @@ export function createLoop(
         if (isAway) log.warn('the engine answers again')
         isAway = false
         failures = 0
-        if (!busy && !woken && !abort.signal.aborted) await pause(pollMs)
+        if (busy || woken) pauseMs = pollMs
+        if (busy || woken || abort.signal.aborted) continue
+        const isRoused = await pause(pauseMs)
+        pauseMs = isRoused ? pollMs : Math.min(2 * pauseMs, restMs)
       } catch (error) {
         if (abort.signal.aborted) return
         report(error)

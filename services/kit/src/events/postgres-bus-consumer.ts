@@ -3,7 +3,7 @@ import type { Notifications } from '../database/notifications.ts'
 import { engineAway } from '../engine-away.ts'
 import { failureReason } from '../failure-reason.ts'
 import type { Logger } from '../log.ts'
-import { createLoop } from '../loop.ts'
+import { createLoop, REST_MS } from '../loop.ts'
 import { countDeadLetter } from '../telemetry/meters.ts'
 import type { SubscribeRequest, Subscription } from './event-bus.ts'
 import { CHANNEL, type LogRow, toEnvelope } from './log-row.ts'
@@ -29,7 +29,7 @@ export async function consumeGroup(
       .ignore()
   }
   const failures = new Map<string, number>()
-  const loop = createLoop({ pollMs: POLL_MS, log }, async (signal) => {
+  const loop = createLoop({ pollMs: POLL_MS, restMs: REST_MS, log }, async (signal) => {
     const waiting = await whatWaits(knex, request)
     let handled = waiting.replay ? await replayOnce(knex, request) : 0
     for (const topic of waiting.topics) {
@@ -170,7 +170,7 @@ export async function consumeFromNow(
 ): Promise<Subscription> {
   const [newest] = await knex('log').max('seq as seq')
   let seq = String(newest?.seq ?? 0)
-  const loop = createLoop({ pollMs: POLL_MS, log }, async () => {
+  const loop = createLoop({ pollMs: POLL_MS, restMs: REST_MS, log }, async () => {
     const rows = await knex<LogRow>('log')
       .whereIn('topic', [...request.topics])
       .andWhere('seq', '>', seq)

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Logger } from '../log.ts'
-import { createLoop } from '../loop.ts'
+import { createLoop, REST_MS } from '../loop.ts'
 import type { Running } from '../service.ts'
 import type { Envelope, EventBus } from './event-bus.ts'
 import { outboxChannel } from './outbox.ts'
@@ -49,7 +49,7 @@ const LONGEST_SILENCE = '300s'
 export async function startRelay(parts: RelayParts): Promise<Running> {
   let pruned = 0
   const loops = KINDS.map((kind) =>
-    createLoop({ pollMs: POLL_MS, log: parts.log }, async () => {
+    createLoop({ pollMs: POLL_MS, restMs: REST_MS, log: parts.log }, async () => {
       const moved = await relayKind(parts, kind)
       if (!moved && Date.now() - pruned > 3_600_000) {
         pruned = Date.now()

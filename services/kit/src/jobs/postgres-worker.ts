@@ -5,7 +5,7 @@ import type { Notifications } from '../database/notifications.ts'
 import { engineAway } from '../engine-away.ts'
 import { failureReason } from '../failure-reason.ts'
 import type { Logger } from '../log.ts'
-import { createLoop } from '../loop.ts'
+import { createLoop, REST_MS } from '../loop.ts'
 import { countDeadLetter } from '../telemetry/meters.ts'
 import type { Worker, WorkRequest } from './job-queue.ts'
 import { type JobRow, QUEUE_CHANNEL, toJob } from './job-row.ts'
@@ -25,13 +25,19 @@ export async function startPostgresWorker(
 ): Promise<Worker> {
   const abort = new AbortController()
   const running = new Map<Promise<void>, string>()
-  const loop = createLoop({ pollMs: POLL_MS, log }, async () => {
+  let alarm: NodeJS.Timeout | undefined
+  const loop = createLoop({ pollMs: POLL_MS, restMs: REST_MS, log }, async () => {
+    clearTimeout(alarm)
     if (running.size >= request.concurrency) {
       await Promise.race(running.keys())
       return true
     }
     const row = await take(knex, request, busyTeams(running, request.concurrency))
-    if (!row) return false
+    if (!row) {
+      const waitMs = await untilNext(knex, request.queue)
+      if (waitMs !== null && waitMs < REST_MS) alarm = setTimeout(loop.wake, waitMs)
+      return false
+    }
     const work: Promise<void> = runJob(knex, log, request, row, abort.signal)
       .catch((error: unknown) => log.warn({ err: error }, 'a job could not be settled; it comes again'))
       .finally(() => {
@@ -49,6 +55,7 @@ export async function startPostgresWorker(
       unlisten()
       abort.abort()
       await loop.stop()
+      clearTimeout(alarm)
       await Promise.all(running.keys())
     },
   }
@@ -81,6 +88,16 @@ async function take(knex: Knex, request: WorkRequest, busy: readonly string[]): 
   if (!row?.dead_at) return row
   countDeadLetter({ queue })
   return take(knex, request, busy)
+}
+
+/** Milliseconds until the next job of the queue becomes visible that is not yet, since nobody calls then; null for none. */
+async function untilNext(knex: Knex, queue: string): Promise<number | null> {
+  const { rows } = await knex.raw<{ rows: { ms: number | null }[] }>(
+    `select (1000 * extract(epoch from min(visible_at) - now()))::float8 as ms
+     from job where queue = ? and dead_at is null and visible_at > now()`,
+    [queue],
+  )
+  return rows[0]?.ms ?? null
 }
 
 async function runJob(
