@@ -9,9 +9,12 @@ const StandingBar_query = graphql(`
   query StandingBar { actsBelowRole }
 `)
 
-/** On every page of a manager who acts as a contributor, until they sign in as the workspace asks of managers. */
+/**
+ * On every page of a manager who acts as a contributor, until they sign in as the workspace asks of managers. The frame
+ * has asked for it.
+ */
 export function StandingBar() {
-  const { data } = useQuery(StandingBar_query)
+  const { data } = useQuery(StandingBar_query, { fetchPolicy: 'cache-first' })
   if (!data?.actsBelowRole) return null
   return (
     <NoticeBar tone="warn" icon={KeyRound} role="status">

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useSubscription } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
@@ -16,21 +16,15 @@ const SupportBar_query = graphql(`
   }
 `)
 
-const SupportBar_subscription = graphql(`
-  subscription SupportBarChanged { workspaceChanged { objectType } }
-`)
-
-/** On every page while support asks or is let in: for managers, who can end it here, and for support itself. */
+/**
+ * On every page while support asks or is let in: for managers, who can end it here, and for support itself. Each page has it
+ * anew: the frame asks for what it shows, and again when it changes.
+ */
 export function SupportBar() {
-  const { data, refetch } = useQuery(SupportBar_query)
+  const { data, refetch } = useQuery(SupportBar_query, { fetchPolicy: 'cache-first' })
   const [end, { loading }] = useMutation(EndSupportVisit_mutation)
   const visits = data?.currentSupportVisits ?? []
   const now = useNow(Math.max(0, ...visits.map(({ endsAt }) => (endsAt ? Date.parse(endsAt) : 0))))
-  useSubscription(SupportBar_subscription, {
-    onData: ({ data: { data: told } }) => {
-      if (told?.workspaceChanged.objectType === 'SUPPORT_VISIT') void refetch()
-    },
-  })
   const open = visits.filter(({ endsAt }) => !endsAt || Date.parse(endsAt) > now)
   return open.map(({ id, state, staffName, cameAt, endsAt }) => {
     const until = endsAt ? shortTime(endsAt, now) : ''

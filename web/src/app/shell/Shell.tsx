@@ -47,6 +47,7 @@ const READ_AGAIN = new Map([
   ['PROJECT', PLACES],
   ['WORKSPACE', ['Shell', ...PLACES]],
   ['MEMBER', ['Shell', ...PLACES]],
+  ['SUPPORT_VISIT', ['Shell']],
 ])
 
 /** The frame of a workspace: navigation, the page, the bottom bar of a phone, and what opens over all of it. */

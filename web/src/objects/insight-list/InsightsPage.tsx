@@ -20,7 +20,7 @@ import { ProjectFrame } from '../project/ProjectFrame.tsx'
 import { useProjectChanges } from '../project/use-project-changes.ts'
 import type { SavedView } from '../view/operations.ts'
 import { isPlain } from '../view/saved-view.ts'
-import { useProjectViews } from '../view/use-project-views.ts'
+import { useShownViews } from '../view/use-project-views.ts'
 import { useSavedState } from '../view/use-saved-state.ts'
 import { useViewActs } from '../view/use-view-acts.ts'
 import { ChoosableInsights } from './ChoosableInsights.tsx'
@@ -42,7 +42,7 @@ type InsightsPageProps = {
 export function InsightsPage({ projectId, view }: InsightsPageProps) {
   const state = useSavedState(view, 'INSIGHT')
   const fields = useListFields(projectId, 'INSIGHT')
-  const { views = [], mayShare } = useProjectViews(projectId)
+  const { views = [], mayShare } = useShownViews(projectId)
   const acts = useViewActs(projectId, views)
   const query = useQuery(ProjectInsightsScreen_query, { variables: { projectId } })
   const { data, refetch } = query

@@ -1,6 +1,6 @@
 import { ProjectFrame } from '../project/ProjectFrame.tsx'
 import type { SavedView } from '../view/operations.ts'
-import { useProjectViews } from '../view/use-project-views.ts'
+import { useShownViews } from '../view/use-project-views.ts'
 import { useSavedState } from '../view/use-saved-state.ts'
 import { useViewActs } from '../view/use-view-acts.ts'
 import { ArrangedList } from './ArrangedList.tsx'
@@ -16,7 +16,7 @@ type ListPageProps<Row extends ListedRow> = {
 /** A list of a project as a page of its own. */
 export function ListPage<Row extends ListedRow>({ kind, projectId, view }: ListPageProps<Row>) {
   const fields = useListFields(projectId, kind.objectType)
-  const { views = [], mayShare } = useProjectViews(projectId)
+  const { views = [], mayShare } = useShownViews(projectId)
   const acts = useViewActs(projectId, views)
   const state = useSavedState(view, kind.objectType)
   return (

@@ -18,7 +18,7 @@ import { useListFields } from '../list/use-list-fields.ts'
 import { ProjectFrame } from '../project/ProjectFrame.tsx'
 import { useUploads } from '../upload/use-uploads.ts'
 import type { SavedView } from '../view/operations.ts'
-import { useProjectViews } from '../view/use-project-views.ts'
+import { useShownViews } from '../view/use-project-views.ts'
 import { useSavedState } from '../view/use-saved-state.ts'
 import { useViewActs } from '../view/use-view-acts.ts'
 import { ChoosableNotes } from './ChoosableNotes.tsx'
@@ -57,7 +57,7 @@ type NotesPageProps = {
 export function NotesPage({ projectId, view }: NotesPageProps) {
   const viewState = useSavedState(view, 'NOTE')
   const fields = useListFields(projectId, 'NOTE')
-  const { views = [], mayShare } = useProjectViews(projectId)
+  const { views = [], mayShare } = useShownViews(projectId)
   const acts = useViewActs(projectId, views)
   const plain = plainSort(viewState)
   const [state, change] = useListState(viewState)

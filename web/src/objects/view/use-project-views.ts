@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import type { ProjectViewsQuery } from '../../gql/graphql.ts'
 import { useProjectChanges } from '../project/use-project-changes.ts'
 import { ProjectViews_query, type SavedView } from './operations.ts'
 
@@ -12,8 +13,18 @@ type ProjectViews = {
 
 /** The saved views of a project, live. */
 export function useProjectViews(projectId: string): ProjectViews {
-  const { data, previousData, error, refetch } = useQuery(ProjectViews_query, { variables: { projectId } })
-  useProjectChanges(projectId, refetch, ['VIEW', 'PROJECT'])
+  const query = useQuery(ProjectViews_query, { variables: { projectId } })
+  useProjectChanges(projectId, query.refetch, ['VIEW', 'PROJECT'])
+  return viewsIn(query, projectId)
+}
+
+/** The same for a part of a screen that has them by `useProjectViews`: it is neither asked for nor listened to again. */
+export const useShownViews = (projectId: string): ProjectViews =>
+  viewsIn(useQuery(ProjectViews_query, { variables: { projectId }, fetchPolicy: 'cache-first' }), projectId)
+
+type Answered = { data?: ProjectViewsQuery; previousData?: ProjectViewsQuery; error?: unknown }
+
+function viewsIn({ data, previousData, error }: Answered, projectId: string): ProjectViews {
   const project = (data ?? previousData)?.project
   const isThis = project?.id === projectId
   return {
