@@ -5,17 +5,7 @@ import { onCluster } from './ci/cluster.ts'
 import { demo } from './ci/demo-checks.ts'
 import { image } from './ci/image.ts'
 import { runProgram } from './ci/run-program.ts'
-import {
-  type Count,
-  failures,
-  flaky,
-  laws,
-  notDone,
-  ofTheTests,
-  reports,
-  runFailedAlone,
-  testsOf,
-} from './ci/suites.ts'
+import { type Count, failures, flaky, laws, notDone, reports, runFailedAlone, testsOf, theTests } from './ci/suites.ts'
 import { weaknesses } from './ci/weaknesses.ts'
 
 /** The first hour of a researcher, which is walked on the real engines as well. */
@@ -34,40 +24,70 @@ function onEngines(...[name, run = {}]: Parameters<typeof testsOf>): Promise<Cou
 const DIRECTORY = /^(DYNAMODB_ENDPOINT|AWS_\w+)$/
 const directory = Object.fromEntries(Object.entries(engines?.settings ?? {}).filter(([name]) => DIRECTORY.test(name)))
 
-type Suites = readonly (() => Promise<Count>)[]
+type Suites = { places?: number; suites: readonly (() => Promise<Count>)[] }
 
-/** Two at a time, for two cores: where one has ended the next begins, so that neither core waits long for the other. */
-async function twoByTwo(parts: readonly Suites[]): Promise<Count[]> {
-  const [counts, left] = [[] as Count[], [...parts]]
-  const lane = async (): Promise<void> => {
-    for (let suites = left.shift(); suites; suites = left.shift())
-      for (const suite of suites) counts.push(await suite())
+/** A suite waits as long as it computes, or nearly: two cores are busy with three. */
+const PLACES = 3
+
+/** Side by side: where one has ended the next that finds room begins, so that no core waits long for the others. */
+async function sideBySide(parts: readonly Suites[]): Promise<Count[]> {
+  const [counts, left, running] = [[] as Count[], [...parts], new Set<Promise<void>>()]
+  let free = PLACES
+  const begin = ({ places = 1, suites }: Suites): void => {
+    free -= places
+    const run: Promise<void> = suites
+      .reduce<Promise<void>>(async (before, suite) => {
+        await before
+        counts.push(await suite())
+      }, Promise.resolve())
+      .finally(() => {
+        free += places
+        running.delete(run)
+      })
+    running.add(run)
   }
-  await Promise.all([lane(), lane()])
+  while (left.length || running.size) {
+    for (let next = roomFor(left, free); next; next = roomFor(left, free)) begin(next)
+    await Promise.race(running)
+  }
   return counts
 }
 
+/** Takes the first for which there is room. */
+function roomFor(left: Suites[], free: number): Suites | undefined {
+  const at = left.findIndex(({ places = 1 }) => places <= free)
+  return at < 0 ? undefined : left.splice(at, 1)[0]
+}
+
 mkdirSync(reports, { recursive: true })
-const tests = ofTheTests()
 const only = FIRST_HOUR.map((name) => `journeys/${name}.test`)
-const firstHour = onEngines('journeys', { report: 'engine-journeys', only })
 // The longest first.
-const counted = await twoByTwo([
-  [() => firstHour, () => testsOf('journeys')],
-  [() => testsOf('proofs', { settings: directory })],
+const counted = await sideBySide([
+  // Three files of its own at once.
+  { places: 2, suites: [theTests] },
+  { suites: [() => testsOf('proofs', { settings: directory, part: '1/2' })] },
   // The faults stop the broker, which nobody else may need then.
-  [() => onEngines('engines'), () => firstHour.then(() => onEngines('faults'))],
-  [demo],
-  [() => bareMachine()],
-  [() => testsOf('components')],
-  [() => testsOf('deploy')],
-  [laws],
-  [weaknesses],
+  {
+    suites: [
+      () => onEngines('journeys', { report: 'engine-journeys', only }),
+      () => onEngines('engines'),
+      () => onEngines('faults'),
+    ],
+  },
+  { suites: [() => testsOf('journeys', { part: '1/2' })] },
+  { suites: [() => testsOf('journeys', { part: '2/2' })] },
+  { suites: [() => testsOf('proofs', { settings: directory, part: '2/2' })] },
+  { suites: [demo] },
+  { suites: [bareMachine] },
+  { suites: [() => testsOf('components')] },
+  { suites: [() => testsOf('deploy')] },
+  { suites: [laws] },
+  { suites: [weaknesses] },
 ])
 await runFailedAlone()
 await engines?.stop()
 // Each by itself: they take the whole machine.
-const counts = [tests, ...counted, await onCluster(), await image()]
+const counts = [...counted, await onCluster(), await image()]
 const sum = (of: keyof Count): number => counts.reduce((total, count) => total + count[of], 0)
 await runProgram('node', ['scripts/tooling/measure.ts'])
 for (const line of flaky) process.stdout.write(`${line}\n`)

@@ -4,14 +4,17 @@ import { join, resolve } from 'node:path'
 export const root = join(import.meta.dirname, '..', '..', '..')
 const bin = join(root, 'node_modules', '.bin')
 
+/** What a program's environment has more, or in undefined less. */
+export type Settings = Record<string, string | undefined>
+
 /**
- * Runs a program that the packages brought, or one by its whole path. What it prints is shown when it has ended, as one piece, since another may run
- * beside it.
+ * Runs a program that the packages brought, or one by its whole path. What it prints is shown when it has ended, as one
+ * piece, since another may run beside it.
  */
 export async function runProgram(
   program: string,
   args: readonly string[],
-  settings: Record<string, string> = {},
+  settings: Settings = {},
 ): Promise<{ status: number; output: string }> {
   const child = spawn(resolve(bin, program), args, {
     cwd: root,

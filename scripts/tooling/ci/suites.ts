@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { root, runProgram } from './run-program.ts'
+import { root, runProgram, type Settings } from './run-program.ts'
 
 export type Count = { passed: number; failed: number }
 
@@ -28,8 +28,10 @@ type Late = {
   files: string[]
   /** What was asked for; all where nothing is named. */
   only: readonly string[]
+  /** Which part of the suite it was; of whole ones none. */
+  part: string | undefined
   said: string[]
-  settings: Record<string, string>
+  settings: Settings
   count: Count
 }
 
@@ -62,16 +64,6 @@ function remember(report: Report): Pick<Late, 'files' | 'said'> {
 /** Reads a report of vitest; a run that left none has failed. */
 export const countOf = (name: string): Count => readReport(name).count
 
-/**
- * What `npm test` came to, by the report that it left; without one it has failed. What failed in it is tried again with
- * the rest.
- */
-export function ofTheTests(): Count {
-  const { count, files, said } = readReport('tests')
-  if (files.length) late.push({ name: 'tests', report: 'tests', files, only: [], said, settings: {}, count })
-  return count
-}
-
 function readReport(name: string): Pick<Late, 'count' | 'files' | 'said'> {
   try {
     const report = JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8')) as Report
@@ -92,22 +84,53 @@ export async function laws(): Promise<Count> {
 }
 
 export type Suite = 'tests' | 'components' | 'journeys' | 'proofs' | 'deploy' | 'engines' | 'faults'
-type Run = { report?: string; only?: readonly string[]; settings?: Record<string, string> }
+type Run = {
+  report?: string
+  only?: readonly string[]
+  settings?: Settings
+  /** Which of how many parts of the suite, as `1/2`; what failed in it is run again by its names. */
+  part?: string
+}
 
 /** Tests with a configuration of their own: journeys in a browser, proofs against the whole system, charts without one. */
-export async function testsOf(name: Suite, { report = name, only = [], settings = {} }: Run = {}): Promise<Count> {
-  const args = [
-    'run',
-    '--config',
-    name === 'tests' ? 'vitest.config.ts' : `vitest.${name}.config.ts`,
-    '--reporter=default',
-    '--reporter=./scripts/tests/flaky-reporter.ts',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, `${report}.json`)}`,
-    ...only,
-  ]
+export async function testsOf(name: Suite, { part, ...run }: Run = {}): Promise<Count> {
+  const config = ['run', '--config', name === 'tests' ? 'vitest.config.ts' : `vitest.${name}.config.ts`]
+  const report = run.report ?? (part ? `${name}-${part[0]}` : name)
+  const args = [...config, ...(part ? [`--shard=${part}`] : [])]
+  return suite({ name, program: 'vitest', args, ...run, report, ...(part && { part }) })
+}
+
+/** Where the real engines are. */
+const ENGINE = /^(KAFKA|OPENSEARCH|DYNAMODB|SQS|S3|AWS|STRIPE|CALDAV|ENGINE)_/
+
+/**
+ * `npm test`, the README's command, where there is nothing but Node: `path` is a PATH without what else it may find, and
+ * nothing is said of engines.
+ */
+export function theTests(path = process.env.BARE_PATH): Promise<Count> {
+  if (!path) throw new Error('BARE_PATH names a PATH with nothing but Node')
+  const engines = Object.keys(process.env).filter((name) => ENGINE.test(name))
+  const without: Settings = Object.fromEntries(engines.map((name) => [name, undefined]))
+  const settings = { ...without, PATH: path, npm_config_cache: process.env.BARE_NPM }
+  return suite({ name: 'tests', program: join(path, 'npm'), args: ['test', '--'], report: 'tests', settings })
+}
+
+type Order = Required<Pick<Run, 'report'>> & Run & { name: Suite; program: string; args: readonly string[] }
+
+async function suite({ name, program, args, report, part, only = [], settings = {} }: Order): Promise<Count> {
   const began = Date.now()
-  const { output, status } = await runProgram('vitest', args, settings)
+  const { output, status } = await runProgram(
+    program,
+    [
+      ...args,
+      '--reporter=default',
+      '--reporter=./scripts/tests/flaky-reporter.ts',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, `${report}.json`)}`,
+      ...only,
+    ],
+    settings,
+  )
   process.stdout.write(`${report} took ${Math.round((Date.now() - began) / 1000)} s\n`)
   // The first of a test's own lines stands behind the end of its heading's colour.
   const lines = stripVTControlCharacters(output).split('\n')
@@ -117,7 +140,7 @@ export async function testsOf(name: Suite, { report = name, only = [], settings 
   const ranNothing = count.failed > 0 && count.passed === 0 && files.length === 0
   if (ranNothing) said.push(`${report}: nothing ran: ${errorsIn(output)}`)
   if (ranNothing) failures.push(...said)
-  if (ranNothing || files.length) late.push({ name, report, files, only, said, settings, count })
+  if (ranNothing || files.length) late.push({ name, report, files, only, part, said, settings, count })
   if (status === 0 || count.failed) return count
   failures.push(`${report}: what stands beside the tests failed: ${errorsIn(output)}`)
   return { ...count, failed: 1 }
@@ -137,10 +160,11 @@ const errorsIn = (output: string): string =>
  * failed for, and counts as passed; of more than five files of a suite none is run again.
  */
 export async function runFailedAlone(): Promise<void> {
-  for (const { name, report, files, only, said, settings, count } of late.splice(0)) {
+  for (const { name, report, files, only, part, said, settings, count } of late.splice(0)) {
     if (files.length > AGAIN_AT_MOST) continue
     const before = failures.length
-    const again = await testsOf(name, { report: `${report}-alone`, only: files.length ? files : only, settings })
+    const which = files.length ? { only: files } : { only, ...(part && { part }) }
+    const again = await testsOf(name, { report: `${report}-alone`, settings, ...which })
     if (again.failed) continue
     failures.splice(before)
     for (const line of said) failures.splice(failures.indexOf(line), 1)
