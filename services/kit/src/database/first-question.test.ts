@@ -23,7 +23,7 @@ test('a transaction begins, asks and ends in three messages, and its answer is t
   const first: FirstQuestion<{ one: number }> = { sql: 'select 1 as one' }
   const found = await beginWith(knex, first, async (tx) => {
     const { rows } = await tx.raw<{ rows: { two: number }[] }>('select 2 as two')
-    return [first.row?.one, rows[0]?.two]
+    return [first.rows?.[0]?.one, rows[0]?.two]
   })
   expect(found).toEqual([1, 2])
   expect(sent).toEqual(['begin; select 1 as one', 'select 2 as two', 'COMMIT;'])

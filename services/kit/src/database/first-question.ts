@@ -9,7 +9,7 @@ export type FirstQuestion<Row> = {
   /** A whole `select`, with its values in it. */
   sql: string
   /** What it answered, once the transaction has begun. */
-  row?: Row | undefined
+  rows?: readonly Row[]
 }
 
 type Connection = object
@@ -49,7 +49,7 @@ function askFirst(transaction: Begun, first: FirstQuestion<unknown>): void {
   transaction.begin = async (connection) => {
     try {
       const { response } = await transaction.trxClient.query(connection, `begin; ${first.sql}`)
-      first.row = response[1]?.rows[0]
+      first.rows = response[1]?.rows ?? []
     } catch (error) {
       // It had begun before it was asked.
       await transaction.rollback(connection, error)

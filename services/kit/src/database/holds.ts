@@ -40,7 +40,7 @@ export async function inTeam<T>(
 ): Promise<T> {
   const first = enteringTeam(teamId, access)
   return beginWith(knex, first, async (tx) => {
-    mustEnter(first.row, access)
+    mustEnter(first.rows?.[0], access)
     return work(tx)
   })
 }

@@ -76,9 +76,12 @@ async function put<T extends DescMessage>(
   await insert(tx, [rowOf(tx, kind, origin, schema, message)])
 }
 
-/** Rows with the call that wakes the relay, in one statement: a way to the database more for each fact is felt by who waits. */
+/**
+ * Rows with the call that wakes the relay of their kind, in one statement: a way to the database more for each fact is
+ * felt by who waits.
+ */
 const insert = (tx: Transaction, rows: readonly object[]): PromiseLike<unknown> =>
-  tx('outbox').insert(rows).returning(tx.raw("pg_notify('outbox_' || current_schema(), '')"))
+  tx('outbox').insert(rows).returning(tx.raw("pg_notify('outbox_' || current_schema(), kind)"))
 
 /** The database's time and not the process's: it decides what is newer (the search index), whichever pod wrote it. */
 const byOneClock = (tx: Transaction) => tx.raw('clock_timestamp()')

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { escapeLiteral } from 'pg'
+import { beginWith, type FirstQuestion } from '../database/first-question.ts'
 import type { Notifications } from '../database/notifications.ts'
 import { engineAway } from '../engine-away.ts'
 import { failureReason } from '../failure-reason.ts'
@@ -29,19 +31,29 @@ export async function consumeGroup(
       .ignore()
   }
   const failures = new Map<string, number>()
+  /** Topics of which something was told since the last look; a call without one may mean anything. */
+  const told = new Set<string>()
   const loop = createLoop({ pollMs: POLL_MS, restMs: REST_MS, log }, async (signal) => {
-    const waiting = await whatWaits(knex, request)
+    const topics = [...told]
+    told.clear()
+    const isKnown = topics.length > 0 && !topics.includes('')
+    const waiting = isKnown ? { topics, replay: false } : await whatWaits(knex, request)
     let handled = waiting.replay ? await replayOnce(knex, request) : 0
+    let isMore = handled > 0
     for (const topic of waiting.topics) {
       if (signal.aborted) return false
-      handled += await handleBatch(knex, request, topic, failures, signal)
+      const batch = await handleBatch(knex, request, topic, failures, signal)
+      handled += batch.handled
+      isMore ||= batch.isMore
     }
     // Thrown, so that the loop waits a growing pause before it tries the fact again.
     if (!handled && failures.size) throw new Error(`${failures.size} facts could not be handled yet`)
-    return handled > 0
+    return isMore
   })
   const unlisten = await notifications.listen(CHANNEL, (topic) => {
-    if (!topic || request.topics.includes(topic)) loop.wake()
+    if (topic && !request.topics.includes(topic)) return
+    told.add(topic)
+    loop.wake()
   })
   return {
     async stop() {
@@ -54,8 +66,8 @@ export async function consumeGroup(
 type Waiting = { topics: string[]; replay: boolean }
 
 /**
- * Topics with facts that the group has not handled, and whether a dead letter is to be handed out again. All that a round
- * asks where nothing has happened: each fact wakes whoever hears its topic, and most rounds come to nothing.
+ * Topics with facts that the group has not handled, and whether a dead letter is to be handed out again: asked where
+ * nothing was told.
  */
 async function whatWaits(knex: Knex, { group, topics }: GroupRequest): Promise<Waiting> {
   const { rows } = await knex.raw<{ rows: Waiting[] }>(
@@ -67,35 +79,47 @@ async function whatWaits(knex: Knex, { group, topics }: GroupRequest): Promise<W
   return rows[0] ?? { topics: [], replay: false }
 }
 
-/** Handles the next facts of one topic; how many were handled. The offset moves with each, so a crash repeats one. */
+/** How many facts were handled, and whether there may be more that nobody will tell of. */
+type Batch = { handled: number; isMore: boolean }
+
+/**
+ * Handles the next facts of one topic. The offset moves with each, so a crash repeats one. Where there is one fact, which
+ * is most often, this asks the database three times.
+ */
 async function handleBatch(
   knex: Knex,
   request: GroupRequest,
   topic: string,
   failures: Map<string, number>,
   signal: AbortSignal,
-): Promise<number> {
-  return knex.transaction(async (tx) => {
-    const mine = { group_name: request.group, topic }
-    const offset = await tx('consumer_offset').where(mine).forUpdate().skipLocked().first<{ seq: string } | undefined>()
-    if (!offset) return 0
-    const rows = await tx<LogRow>('log').where({ topic }).andWhere('seq', '>', offset.seq).orderBy('seq').limit(BATCH)
+): Promise<Batch> {
+  const mine = { group_name: request.group, topic }
+  const next = nextFacts(mine)
+  return beginWith(knex, next, async (tx) => {
+    const rows = next.rows ?? []
+    if (!rows.length) return { handled: 0, isMore: false }
+    const moveTo = (row: LogRow | undefined) => tx('consumer_offset').where(mine).update({ seq: row?.seq })
     const together = firstTogether(rows, ({ payload, team_id: team }) => ({ bytes: payload.length, team }))
     if (await handledTogether(request, together, failures)) {
-      await tx('consumer_offset')
-        .where(mine)
-        .update({ seq: together.at(-1)?.seq })
-      return together.length
+      await moveTo(together.at(-1))
+      return { handled: together.length, isMore: together.length < rows.length || rows.length === BATCH }
     }
     let handled = 0
     for (const row of rows) {
       if (signal.aborted || !(await handleRow(tx, request, row, failures))) break
-      await tx('consumer_offset').where(mine).update({ seq: row.seq })
+      await moveTo(row)
       handled++
     }
-    return handled
+    return { handled, isMore: handled < rows.length || rows.length === BATCH }
   })
 }
+
+/** The facts behind the offset of a group, whose row is locked with it; none while another member has it. */
+const nextFacts = ({ group_name: group, topic }: { group_name: string; topic: string }): FirstQuestion<LogRow> => ({
+  sql: `select l.* from consumer_offset o join log l on l.topic = o.topic and l.seq > o.seq
+    where o.group_name = ${escapeLiteral(group)} and o.topic = ${escapeLiteral(topic)}
+    order by l.seq limit ${BATCH} for update of o skip locked`,
+})
 
 /** Whether all of them were handled in one go. Not tried while one is known to fail, nor for one alone. */
 async function handledTogether(

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
+import { escapeLiteral } from 'pg'
 import { connect } from '../database/database.ts'
+import { beginWith } from '../database/first-question.ts'
 import { type Migration, migrate } from '../database/migrations.ts'
 import type { Notifications } from '../database/notifications.ts'
 import { notFound } from '../errors.ts'
@@ -52,13 +54,13 @@ export function createPostgresBus(url: string, notifications: Notifications, log
 /** The lock makes sequence numbers visible in order, so that a reader never steps over a row that commits late. */
 async function publish(knex: Knex, topic: string, envelopes: readonly Envelope[]): Promise<void> {
   if (!envelopes.length) return
-  await knex.transaction(async (tx) => {
-    await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`bus:${topic}`])
+  const lock = { sql: `select pg_advisory_xact_lock(hashtext(${escapeLiteral(`bus:${topic}`)}))` }
+  await beginWith(knex, lock, async (tx) => {
     await tx('log')
       .insert(envelopes.map((envelope) => toRow(topic, envelope)))
       .onConflict(['topic', 'id'])
       .ignore()
-    await tx.raw('select pg_notify(?, ?)', [CHANNEL, topic])
+      .returning(tx.raw('pg_notify(?, topic)', [CHANNEL]))
   })
 }
 

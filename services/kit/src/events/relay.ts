@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
+import { escapeLiteral } from 'pg'
 import type { Database } from '../database/database.ts'
+import { beginWith, type FirstQuestion } from '../database/first-question.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Logger } from '../log.ts'
@@ -48,47 +50,57 @@ const LONGEST_SILENCE = '300s'
  */
 export async function startRelay(parts: RelayParts): Promise<Running> {
   let pruned = 0
-  const loops = KINDS.map((kind) =>
-    createLoop({ pollMs: POLL_MS, restMs: REST_MS, log: parts.log }, async () => {
-      const moved = await relayKind(parts, kind)
-      if (!moved && Date.now() - pruned > 3_600_000) {
-        pruned = Date.now()
-        await prune(parts.db.system)
-      }
-      return moved > 0
-    }),
+  const loops = new Map(
+    KINDS.map((kind) => [
+      kind,
+      createLoop({ pollMs: POLL_MS, restMs: REST_MS, log: parts.log }, async () => {
+        const { moved, isAll } = await relayKind(parts, kind)
+        if (!moved && Date.now() - pruned > 3_600_000) {
+          pruned = Date.now()
+          await prune(parts.db.system)
+        }
+        // What was written since has called.
+        return !isAll
+      }),
+    ]),
   )
-  const unlisten = await parts.notifications.listen(outboxChannel(parts.schema), () => {
-    for (const loop of loops) loop.wake()
+  const unlisten = await parts.notifications.listen(outboxChannel(parts.schema), (word) => {
+    for (const [kind, loop] of loops) if (!word || word === kind) loop.wake()
   })
   return {
     async stop() {
       unlisten()
-      await Promise.all(loops.map((loop) => loop.stop()))
+      await Promise.all([...loops.values()].map((loop) => loop.stop()))
     },
   }
 }
 
 /** Moves one batch of facts and one of jobs; how many rows it moved. */
 export async function relayOnce(parts: RelayParts): Promise<number> {
-  return (await relayKind(parts, 'fact')) + (await relayKind(parts, 'job'))
+  return (await relayKind(parts, 'fact')).moved + (await relayKind(parts, 'job')).moved
 }
 
+/** How many rows were moved, and whether they were all that waited. */
+type Moved = { moved: number; isAll: boolean }
+
+const NONE: Moved = { moved: 0, isAll: true }
+
 /**
- * Moves one batch; how many rows it moved. The advisory lock elects one relay, so that facts of a team stay in order;
+ * Moves one batch. The advisory lock elects one relay, so that facts of a team stay in order;
  * rows are marked only after bus or queue has them, so that a crash repeats and never loses.
  */
-async function relayKind(parts: RelayParts, kind: Kind): Promise<number> {
+async function relayKind(parts: RelayParts, kind: Kind): Promise<Moved> {
   const { db, schema } = parts
   // Most looks find nothing, and then ask no more than this.
-  if (!(await waits(db.system, kind))) return 0
-  return db.system.transaction(async (tx) => {
-    const lock = `relay:${schema}:${kind}`
-    const { rows: elected } = await tx.raw('select pg_try_advisory_xact_lock(hashtext(?)) as mine', [lock])
-    if (!elected[0]?.mine) return 0
-    await tx.raw(`set local idle_in_transaction_session_timeout = '${LONGEST_SILENCE}'`)
+  if (!(await waits(db.system, kind))) return NONE
+  const election: FirstQuestion<{ mine: boolean }> = {
+    sql: `select pg_try_advisory_xact_lock(hashtext(${escapeLiteral(`relay:${schema}:${kind}`)})) as mine,
+      set_config('idle_in_transaction_session_timeout', '${LONGEST_SILENCE}', true)`,
+  }
+  return beginWith(db.system, election, async (tx) => {
+    if (!election.rows?.[0]?.mine) return NONE
     const rows = await nextRows(tx, kind)
-    if (!rows.length) return 0
+    if (!rows.length) return NONE
     await HAND_ON[kind](parts, rows)
     await tx('outbox')
       .whereIn(
@@ -96,7 +108,8 @@ async function relayKind(parts: RelayParts, kind: Kind): Promise<number> {
         rows.map((row) => row.seq),
       )
       .update({ published_at: tx.fn.now() })
-    return rows.length
+    const bytes = rows.reduce((sum, { payload }) => sum + payload.length, 0)
+    return { moved: rows.length, isAll: rows.length < BATCH && bytes < BATCH_BYTES }
   })
 }
 
