@@ -29,6 +29,7 @@ import { insightResolvers } from '#src/insights/resolvers.ts'
 import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { fieldListeners } from '#src/listeners/on-fields.ts'
 import { fileListeners } from '#src/listeners/on-files.ts'
+import { holdListeners } from '#src/listeners/on-holds.ts'
 import { memberListeners } from '#src/listeners/on-members.ts'
 import { readModelListeners } from '#src/listeners/on-projects.ts'
 import { segmentListeners } from '#src/listeners/on-segments.ts'
@@ -76,6 +77,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
         ...fieldListeners,
         ...segmentListeners,
         ...fileListeners,
+        ...holdListeners,
         ...tagListeners,
         ...sampleListeners,
         ...shareMakerListeners,

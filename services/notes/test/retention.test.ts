@@ -1,10 +1,15 @@
 import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
-import { NoteDeletedSchema, RemovalAheadSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import {
+  LegalHoldChangedSchema,
+  NoteDeletedSchema,
+  RemovalAheadSchema,
+} from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveOutDueWork } from '#src/due-work-repository.ts'
 import { purgeFields } from '#src/fields/purge-fields.ts'
 import { blobKeys } from '#src/files/file.ts'
 import { clipsPrefix } from '#src/files/film-prefixes.ts'
+import { toldHolds } from '#src/migrations/20261129-1730-told-holds.ts'
 import { runRetention } from '#src/retention/run-retention.ts'
 import { codeOf } from './errors.ts'
 import { change, makeNote, makeProject } from './make.ts'
@@ -289,4 +294,32 @@ test('under a legal hold no tag is deleted, merged or taken off by a move, and n
   await lift(team.manager, { projectId })
   expect(await give(region.id, 'South')).toBeUndefined()
   expect(await refused('deleteTag', 'DeleteTagInput', { tagId: waiting.id }, '{ tagId }')).toBeUndefined()
+})
+
+test('a hold is told when it is set and lifted, and so is one that was set before they were told', async () => {
+  const team = notes.aTeam()
+  const { projectId } = await withFile(team)
+  await hold(team.manager, { projectId, reason: '2026-R-114' })
+  await hold(team.manager, { reason: '2026-R-115' })
+  await lift(team.manager, { projectId })
+  await lift(team.manager, { projectId })
+  const told = async () =>
+    (await notes.facts(team.teamId, LegalHoldChangedSchema)).map((fact) => [fact.projectId, fact.held])
+  const before = [
+    [projectId, true],
+    ['', true],
+    [projectId, false],
+  ]
+  expect(await told()).toEqual(before)
+  await hold(team.manager, { projectId, reason: '2026-R-114' })
+  // As the owner of the tables does, for every team.
+  await notes.service.foundation.db.write(team.teamId, (tx) => toldHolds.up(tx))
+  const again = (await told()).slice(before.length + 1)
+  expect(again).toHaveLength(2)
+  expect(again).toEqual(
+    expect.arrayContaining([
+      [projectId, true],
+      ['', true],
+    ]),
+  )
 })

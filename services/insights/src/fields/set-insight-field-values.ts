@@ -6,6 +6,7 @@ import type { InsightsCtx } from '#src/context.ts'
 import { type FieldData, fieldValuesOf, isOffered, knownFieldId } from '#src/fields/field-values.ts'
 import { knownFieldReader } from '#src/fields/known-field-repository.ts'
 import type { SetFieldValuesInput } from '#src/gql/graph-types.ts'
+import { refuseLostValues } from '#src/holds/refuse-held.ts'
 import type { Insight } from '#src/insights/insight.ts'
 import { recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
@@ -35,6 +36,7 @@ export async function setInsightFieldValues(
     )
     await refuseUnknownPeople(tx, ctx.actor.teamId, given)
     for (const { field } of given) if (!changing.every((insight) => isOffered(field, insight))) throw notFound('Field')
+    await refuseLostValues(tx, ctx.actor.teamId, changing, given)
     const typed = changing.flatMap(({ id: objectId }) =>
       given.map(({ field, values: each }) => ({ objectId, fieldId: field.id, type: field.type, values: each })),
     )

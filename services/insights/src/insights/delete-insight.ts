@@ -1,17 +1,22 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { InsightsCtx } from '#src/context.ts'
+import { refuseHeld } from '#src/holds/refuse-held.ts'
 import { type Insight, restorableUntil } from './insight.ts'
 import { auditedInsight, recordDeleted, recordSaved } from './insight-facts.ts'
 import { insightRepository } from './insight-repository.ts'
 import { requireWritable } from './require-insight.ts'
 
-/** Puts the insight away for 30 days. Deleting it twice is the same as once. */
+/**
+ * Puts the insight away for 30 days. Deleting it twice is the same as once. Throws InvalidOperation where a legal hold
+ * keeps it.
+ */
 export async function deleteInsight(
   ctx: InsightsCtx,
   insightId: string,
 ): Promise<{ insightId: string; restorableUntil: Date }> {
   const deleted = await ctx.write(async (tx) => {
     const before = await requireWritable(ctx, tx, insightId, { deleted: true })
+    if (!before.deletedAt) await refuseHeld(tx, before)
     const deletedAt = before.deletedAt ?? ctx.clock.now()
     const insight: Insight = { ...before, deletedAt }
     await insightRepository(tx, ctx.actor.teamId).save(insight)

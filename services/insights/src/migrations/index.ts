@@ -36,6 +36,7 @@ import { playingFiles } from './20261128-0101-playing-files.ts'
 import { segments } from './20261128-0511-segments.ts'
 import { chosenAuthors } from './20261128-0610-chosen-authors.ts'
 import { insightWriters } from './20261128-1105-insight-writers.ts'
+import { knownHolds } from './20261129-1735-known-holds.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   segments,
   chosenAuthors,
   insightWriters,
+  knownHolds,
 ]

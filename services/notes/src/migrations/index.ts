@@ -68,6 +68,7 @@ import { publishedFiles } from './20261127-2050-published-files.ts'
 import { sharedRecordings } from './20261128-0100-shared-recordings.ts'
 import { filesOfUploaders } from './20261128-0120-files-of-uploaders.ts'
 import { projectSegments } from './20261128-0510-project-segments.ts'
+import { toldHolds } from './20261129-1730-told-holds.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -141,4 +142,5 @@ export const migrations: readonly Migration[] = [
   filesOfUploaders,
   indexedLinks,
   projectSegments,
+  toldHolds,
 ]

@@ -1,6 +1,8 @@
+import { LegalHoldChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { forbidden } from '@verbatim/kit/errors.ts'
+import { record } from '@verbatim/kit/events/outbox.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { Project } from '#src/projects/project.ts'
 import { recordProjectsSaved } from '#src/projects/project-facts.ts'
@@ -19,6 +21,7 @@ export function setLegalHold(ctx: NotesCtx, wanted: string | null, given: string
     const rules = retentionRepository(tx, ctx.actor.teamId)
     await rules.lock()
     await rules.saveHold(ctx.newId(), projectId, { reason, setBy: ctx.actor.userId, setAt: ctx.clock.now() })
+    await record(tx, ctx.origin, LegalHoldChangedSchema, { projectId: projectId ?? '', held: true })
     await audit(tx, ctx, { act: 'legalHold.set', object: retentionPlace(ctx, project), metadata: { reason } })
     return projectId
   })
@@ -32,6 +35,7 @@ export const liftLegalHold = (ctx: NotesCtx, wanted: string | null): Promise<str
     const rules = retentionRepository(tx, ctx.actor.teamId)
     await rules.lock()
     if (await rules.liftHold(projectId)) {
+      await record(tx, ctx.origin, LegalHoldChangedSchema, { projectId: projectId ?? '', held: false })
       await audit(tx, ctx, { act: 'legalHold.lifted', object: retentionPlace(ctx, project) })
       await emptiedAt(tx, ctx.actor.teamId, projectId ?? ctx.actor.teamId, ctx.clock.now())
     }

@@ -1,0 +1,29 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+
+type Row = { team_id: string; place_id: string; held: boolean; told_at: Date }
+
+/** Legal holds of one workspace, as notes tells of them. */
+export const knownHolds = (tx: Transaction, teamId: string) => ({
+  ...knownHoldReader(tx, teamId),
+  /** That a project is held or no longer, or the workspace by null. */
+  async save(projectId: string | null, held: boolean, toldAt: Date): Promise<void> {
+    const row: Row = { team_id: teamId, place_id: projectId ?? teamId, held, told_at: toldAt }
+    await putUnlessNewer(tx, 'known_hold', ['team_id', 'place_id'], 'told_at', [row])
+  },
+})
+
+/** What can be read of them. */
+export const knownHoldReader = (tx: ReadTransaction, teamId: string) => ({
+  /** Whether a hold keeps what is in one of these projects, or by null in none. */
+  async keepsAny(projectIds: readonly (string | null)[]): Promise<boolean> {
+    if (!projectIds.length) return false
+    const places = [teamId, ...projectIds.filter((id) => id !== null)]
+    const row = await tx<Row>('known_hold')
+      .where({ team_id: teamId, held: true })
+      .whereRaw('place_id = any(?::uuid[])', [places])
+      .first('place_id')
+    return row !== undefined
+  },
+})

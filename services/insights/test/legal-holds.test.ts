@@ -1,0 +1,93 @@
+import { FieldSavedSchema, LegalHoldChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { newId } from '@verbatim/contracts/ids.ts'
+import type { Actor } from '@verbatim/kit/actor.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INSIGHT_VERSIONS } from '#src/versions/insight-version-table.ts'
+import { startInsights } from './start-insights.ts'
+
+let insights: Awaited<ReturnType<typeof startInsights>>
+beforeAll(async () => {
+  insights = await startInsights()
+})
+afterAll(() => insights[Symbol.asyncDispose]())
+
+const CREATE = 'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }'
+const DELETE = 'mutation ($id: ID!) { deleteInsight(input: { insightId: $id }) { insightId } }'
+const SET = 'mutation ($input: SetFieldValuesInput!) { setInsightFieldValues(input: $input) { objectId } }'
+
+async function anInsight(project = insights.aProject()) {
+  const { teamId, projectId, contributor } = await project
+  const input = { projectId, title: 'Silence loses carriers' }
+  const { data } = await insights.ask<{ createInsight: { id: string } }>(contributor, CREATE, { input })
+  const { id } = data.createInsight
+  const code = async (query: string, variables: Record<string, unknown>) =>
+    (await insights.ask(contributor, query, variables)).errors?.[0]?.extensions.errorCode
+  return {
+    ...(await project),
+    id,
+    remove: () => code(DELETE, { id }),
+    set: (fieldId: string, value: string | null) =>
+      code(SET, { input: { objectType: 'INSIGHT', objectIds: [id], values: [{ fieldId, value }] } }),
+    hold: (held: boolean, where = projectId, more?: { occurredAtMs: number }) =>
+      insights.hears(teamId, LegalHoldChangedSchema, { projectId: where, held }, more),
+    keepsVersions: () =>
+      insights.service.foundation.db.read(teamId, async (tx) => INSIGHT_VERSIONS.isHeld?.(tx, teamId, id)),
+  }
+}
+
+const deletedFor = async ({ contributor, id }: { contributor: Actor; id: string }) =>
+  (await insights.ask<{ insight: unknown }>(contributor, `{ insight(id: "${id}") { id } }`)).errors !== undefined
+
+test('what a legal hold keeps is not deleted and loses no version, until a manager lifts the hold', async () => {
+  const insight = await anInsight()
+  await insight.hold(true)
+  expect(await insight.keepsVersions()).toBe(true)
+  expect(await insight.remove()).toBe('InvalidOperation')
+  expect(await deletedFor(insight)).toBe(false)
+  await insight.hold(false)
+  expect(await insight.keepsVersions()).toBe(false)
+  expect(await insight.remove()).toBeUndefined()
+  expect(await deletedFor(insight)).toBe(true)
+})
+
+test('a hold on the workspace keeps what is in every project, and one on a project nothing of another', async () => {
+  const [insight, other] = [await anInsight(), await anInsight()]
+  await insight.hold(true, '')
+  expect(await insight.remove()).toBe('InvalidOperation')
+  expect(await other.remove()).toBeUndefined()
+  const third = await anInsight(insights.aProject())
+  await third.hold(true, newId())
+  expect(await third.remove()).toBeUndefined()
+})
+
+test('what was deleted before may come back, and is deleted still when somebody asks again', async () => {
+  const insight = await anInsight()
+  expect(await insight.remove()).toBeUndefined()
+  await insight.hold(true)
+  expect(await insight.remove()).toBeUndefined()
+})
+
+test('a value that it has is not lost under a hold; one where there was none may be set', async () => {
+  const insight = await anInsight()
+  const [effort, reach] = [newId(), newId()]
+  for (const [fieldId, label] of [
+    [effort, 'Effort'],
+    [reach, 'Reach'],
+  ])
+    await insights.hears(insight.teamId, FieldSavedSchema, {
+      ...{ fieldId, label, projectId: insight.projectId, objectType: 'INSIGHT', type: 'TEXT', max: 1 },
+    })
+  expect(await insight.set(effort, 'Much')).toBeUndefined()
+  await insight.hold(true)
+  expect(await insight.set(effort, 'Little')).toBe('InvalidOperation')
+  expect(await insight.set(effort, null)).toBe('InvalidOperation')
+  expect(await insight.set(effort, 'Much')).toBeUndefined()
+  expect(await insight.set(reach, 'Wide')).toBeUndefined()
+})
+
+test('a fact that comes late sets no hold that was lifted since', async () => {
+  const insight = await anInsight()
+  await insight.hold(false)
+  await insight.hold(true, insight.projectId, { occurredAtMs: Date.now() - 60_000 })
+  expect(await insight.remove()).toBeUndefined()
+})
