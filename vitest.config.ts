@@ -18,8 +18,9 @@ export default defineConfig({
     ],
     server: { deps: { inline: [/@apollo\//] } },
     globalSetup: ['services/kit/src/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Beside other suites everything takes its time.
+    testTimeout: process.env.CI ? 120_000 : 30_000,
+    hookTimeout: process.env.CI ? 180_000 : 60_000,
     // A service test waits for facts and jobs as long as it computes: two cores are busy with three.
     maxWorkers: 3,
     // A service is read once by a worker and not once a file, which took a third of the time. No test changes a module.

@@ -8,7 +8,7 @@ import { wordErrorRate } from './word-error-rate.ts'
 export type SpeechSample = { name: string; samples: Float32Array; text: string }
 
 const WORD_ERRORS_MAX = 0.05
-const TEST_LIMIT_MS = 120_000
+const TEST_LIMIT_MS = 300_000
 
 const cosine = (a: Float32Array = new Float32Array(), b: Float32Array = new Float32Array()) =>
   a.reduce((sum, value, place) => sum + value * (b[place] ?? 0), 0)

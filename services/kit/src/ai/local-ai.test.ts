@@ -33,7 +33,7 @@ describe('the models of this machine', () => {
   aiContract(() => ai, speech)
 
   test('a model process that is killed in the middle is started again, and nothing is lost', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const [sample] = speech.slice(-1)
     const spoken = ai.transcribe({ audio: { samples: sample!.samples }, sampleRate: 16_000, language: 'en' })
@@ -45,7 +45,7 @@ describe('the models of this machine', () => {
   })
 })
 
-test('words to listen for change what is written', { timeout: 120_000 }, async () => {
+test('words to listen for change what is written', { timeout: 300_000 }, async () => {
   const samples = speech[0]!.samples
   const written = async (vocabulary: readonly string[]) => {
     const { words } = await ai.transcribe({ audio: { samples }, sampleRate: 16_000, language: 'en', vocabulary })
@@ -64,7 +64,7 @@ describe('a machine without its models', () => {
     await bare.close()
   })
 
-  test('broken models are refused with a code, and the service lives on', { timeout: 120_000 }, async () => {
+  test('broken models are refused with a code, and the service lives on', { timeout: 300_000 }, async () => {
     const modelsDir = join(folder, 'broken')
     const embedding = join(modelsDir, EMBEDDING_MODEL.folder)
     await mkdir(embedding, { recursive: true })
