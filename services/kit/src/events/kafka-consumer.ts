@@ -9,8 +9,11 @@ import { endsOf } from './kafka-topics.ts'
 const AGAIN_MS = 1000
 /** A member that is silent for so long is dead, and its facts are given to another. One that works is never silent. */
 const SESSION_MS = 15_000
-/** How long a fetch waits for the first byte: kafkajs's five seconds make every rebalance and stop take as long. */
-export const FETCH_WAIT_MS = 100
+/**
+ * How long a fetch waits for the first byte: kafkajs's five seconds make every rebalance and stop take as long, and much
+ * less keeps brokers and pods busy with asking where nothing happens.
+ */
+export const FETCH_WAIT_MS = 500
 
 export type ConsumerParts = BatchParts & { kafka: Kafka; admin(): Promise<Admin> }
 
