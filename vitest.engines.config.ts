@@ -8,9 +8,9 @@ export default defineConfig({
     ...base.test,
     include: ['{services,gateway}/**/*.engines.ts', 'services/*/test/**/*.test.ts'],
     env: { TEST_ENGINES: 'real' },
-    testTimeout: 60_000,
+    testTimeout: process.env.CI ? 180_000 : 60_000,
     // A second try is named in the report (scripts/tests/flaky-reporter.ts).
     retry: process.env.CI ? 1 : 0,
-    hookTimeout: 60_000,
+    hookTimeout: process.env.CI ? 180_000 : 60_000,
   },
 })

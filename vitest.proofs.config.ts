@@ -10,8 +10,9 @@ export default defineConfig({
   test: {
     include: ['scripts/tests/proofs/**/*.test.ts'],
     server: { deps: { inline: [/@apollo\//] } },
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    // Beside other suites everything takes its time.
+    testTimeout: process.env.CI ? 480_000 : 240_000,
+    hookTimeout: process.env.CI ? 900_000 : 240_000,
     fileParallelism: false,
     // A second try is named in the report (scripts/tests/flaky-reporter.ts).
     retry: process.env.CI ? 1 : 0,

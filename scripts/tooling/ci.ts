@@ -26,10 +26,12 @@ const directory = Object.fromEntries(Object.entries(engines?.settings ?? {}).fil
 
 type Suites = { places?: number; suites: readonly (() => Promise<Count>)[] }
 
-/** A suite waits as long as it computes, or nearly: two cores are busy with three. */
+/** A suite waits as long as it computes, or nearly: two cores are busy with three and a browser, which goes first. */
 const PLACES = 3
 
-/** Side by side: where one has ended the next that finds room begins, so that no core waits long for the others. */
+/**
+ * Beside the journeys: where one has ended the next that finds room begins, so that no core waits long for the others.
+ */
 async function sideBySide(parts: readonly Suites[]): Promise<Count[]> {
   const [counts, left, running] = [[] as Count[], [...parts], new Set<Promise<void>>()]
   let free = PLACES
@@ -61,21 +63,15 @@ function roomFor(left: Suites[], free: number): Suites | undefined {
 
 mkdirSync(reports, { recursive: true })
 const only = FIRST_HOUR.map((name) => `journeys/${name}.test`)
+const firstHour = onEngines('journeys', { report: 'engine-journeys', only })
+const journeys = firstHour.then(() => testsOf('journeys'))
 // The longest first.
-const counted = await sideBySide([
+const beside = await sideBySide([
   // Three files of its own at once.
   { places: 2, suites: [theTests] },
   { suites: [() => testsOf('proofs', { settings: directory, part: '1/2' })] },
   // The faults stop the broker, which nobody else may need then.
-  {
-    suites: [
-      () => onEngines('journeys', { report: 'engine-journeys', only }),
-      () => onEngines('engines'),
-      () => onEngines('faults'),
-    ],
-  },
-  { suites: [() => testsOf('journeys', { part: '1/2' })] },
-  { suites: [() => testsOf('journeys', { part: '2/2' })] },
+  { suites: [() => onEngines('engines'), () => firstHour.then(() => onEngines('faults'))] },
   { suites: [() => testsOf('proofs', { settings: directory, part: '2/2' })] },
   { suites: [demo] },
   { suites: [bareMachine] },
@@ -84,6 +80,7 @@ const counted = await sideBySide([
   { suites: [laws] },
   { suites: [weaknesses] },
 ])
+const counted = [...beside, await firstHour, await journeys]
 await runFailedAlone()
 await engines?.stop()
 // Each by itself: they take the whole machine.
