@@ -35,21 +35,16 @@ const PLACES = 3
 async function sideBySide(parts: readonly Suites[]): Promise<Count[]> {
   const [counts, left, running] = [[] as Count[], [...parts], new Set<Promise<void>>()]
   let free = PLACES
-  const begin = ({ places = 1, suites }: Suites): void => {
+  const inTurn = async ({ places = 1, suites }: Suites): Promise<void> => {
     free -= places
-    const run: Promise<void> = suites
-      .reduce<Promise<void>>(async (before, suite) => {
-        await before
-        counts.push(await suite())
-      }, Promise.resolve())
-      .finally(() => {
-        free += places
-        running.delete(run)
-      })
-    running.add(run)
+    for (const suite of suites) counts.push(await suite())
+    free += places
   }
   while (left.length || running.size) {
-    for (let next = roomFor(left, free); next; next = roomFor(left, free)) begin(next)
+    for (let next = roomFor(left, free); next; next = roomFor(left, free)) {
+      const run: Promise<void> = inTurn(next).finally(() => running.delete(run))
+      running.add(run)
+    }
     await Promise.race(running)
   }
   return counts
