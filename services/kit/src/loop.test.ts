@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLogger } from './log.ts'
-import { createLoop, type Pace } from './loop.ts'
+import { createLoop, type Found, type Pace } from './loop.ts'
 
 const log = createLogger('loop', 'silent')
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** When its rounds began, in milliseconds from its start on. */
-function looped(pace: Pace, round: () => Promise<boolean> = async () => false) {
+function looped(pace: Pace, round: () => Promise<Found> = async () => false) {
   const [began, rounds] = [Date.now(), [] as number[]]
   const loop = createLoop({ ...pace, log }, () => {
     rounds.push(Date.now() - began)
@@ -44,5 +44,13 @@ test('looks again at once after a round that found something, and rests little a
   const { loop, rounds } = looped({ pollMs: 100, restMs: 500 }, async () => found.shift() ?? false)
   await vi.advanceTimersByTimeAsync(850)
   expect(rounds).toEqual([0, 100, 300, 700, 700, 800])
+  await loop.stop()
+})
+
+test('does not rest while something waits', async () => {
+  const found: Found[] = [false, false, 'waits', 'waits', 'waits']
+  const { loop, rounds } = looped({ pollMs: 100, restMs: 500 }, async () => found.shift() ?? false)
+  await vi.advanceTimersByTimeAsync(850)
+  expect(rounds).toEqual([0, 100, 300, 400, 500, 600, 800])
   await loop.stop()
 })

@@ -24,17 +24,23 @@ export type Pace = {
   restMs?: number
 }
 
+/**
+ * What came of a round: whether there may be more to do at once, or that something waits which cannot be done yet, such
+ * as what another process has.
+ */
+export type Found = boolean | 'waits'
+
 /** For those whom NOTIFY wakes: they look by themselves for what a call was lost for, or a dead process left behind. */
 export const REST_MS = 10_000
 
 /**
  * Runs a round whenever woken, at least every `pollMs` (with `restMs`, every so long), and at once again while a round
- * says that it did something. A round that throws is logged and repeated with growing pauses: an engine that is away is
+ * says that there may be more. A round that throws is logged and repeated with growing pauses: an engine that is away is
  * waited for.
  */
 export function createLoop(
   { pollMs, restMs = pollMs, log }: Pace & { log: Logger },
-  round: (signal: AbortSignal) => Promise<boolean>,
+  round: (signal: AbortSignal) => Promise<Found>,
 ): Loop {
   const abort = new AbortController()
   let failures = 0
@@ -66,12 +72,13 @@ export function createLoop(
     while (!abort.signal.aborted) {
       woken = false
       try {
-        const busy = await round(abort.signal)
+        const found = await round(abort.signal)
+        const isBusy = found === true || woken
         if (isAway) log.warn('the engine answers again')
         isAway = false
         failures = 0
-        if (busy || woken) pauseMs = pollMs
-        if (busy || woken || abort.signal.aborted) continue
+        if (isBusy || found === 'waits') pauseMs = pollMs
+        if (isBusy || abort.signal.aborted) continue
         const isRoused = await pause(pauseMs)
         pauseMs = isRoused ? pollMs : Math.min(2 * pauseMs, restMs)
       } catch (error) {

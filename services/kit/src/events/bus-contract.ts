@@ -129,6 +129,31 @@ export function busContract(start: () => Promise<BusUnderTest>): void {
     await bus.stop()
   })
 
+  test('a fact that failed is delivered again while those of another topic keep coming', async () => {
+    const bus = await start()
+    const [team, failing, flowing] = [randomUUID(), topic(), topic()]
+    const again = Promise.withResolvers<void>()
+    let tries = 0
+    let isOver = false
+    await bus.one.subscribe({
+      topics: [failing, flowing],
+      group: `${failing}-g`,
+      async handle({ type }) {
+        if (type === 'test.flowing' && !isOver) await bus.two.publish(flowing, [fact(team, 'flowing')])
+        if (type !== 'test.failing') return
+        tries++
+        if (tries < 3) throw new Error('not yet')
+        again.resolve()
+      },
+    })
+    await bus.two.publish(flowing, [fact(team, 'flowing')])
+    await bus.two.publish(failing, [fact(team, 'failing')])
+    await again.promise
+    isOver = true
+    expect(tries).toBe(3)
+    await bus.stop()
+  })
+
   test('a fact that fails is delivered again before the next one, then becomes a dead letter that can be replayed', async () => {
     const bus = await start()
     const [team, name] = [randomUUID(), topic()]

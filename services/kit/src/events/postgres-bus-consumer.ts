@@ -33,22 +33,30 @@ export async function consumeGroup(
   const failures = new Map<string, number>()
   /** Topics of which something was told since the last look; a call without one may mean anything. */
   const told = new Set<string>()
+  /**
+   * Whether a fact may wait of which nobody tells again: one that failed, one that another member had and may have left,
+   * or any after a round that did not come to its end.
+   */
+  let isLeft = false
   const loop = createLoop({ pollMs: POLL_MS, restMs: REST_MS, log }, async (signal) => {
     const topics = [...told]
     told.clear()
-    const isKnown = topics.length > 0 && !topics.includes('')
+    const isKnown = topics.length > 0 && !topics.includes('') && !isLeft
+    isLeft = true
     const waiting = isKnown ? { topics, replay: false } : await whatWaits(knex, request)
     let handled = waiting.replay ? await replayOnce(knex, request) : 0
-    let isMore = handled > 0
+    let [isMore, isBusyElsewhere] = [handled > 0, false]
     for (const topic of waiting.topics) {
       if (signal.aborted) return false
       const batch = await handleBatch(knex, request, topic, failures, signal)
       handled += batch.handled
       isMore ||= batch.isMore
+      isBusyElsewhere ||= batch.handled === 0
     }
     // Thrown, so that the loop waits a growing pause before it tries the fact again.
     if (!handled && failures.size) throw new Error(`${failures.size} facts could not be handled yet`)
-    return isMore
+    isLeft = isBusyElsewhere || failures.size > 0
+    return isMore || (isLeft ? 'waits' : false)
   })
   const unlisten = await notifications.listen(CHANNEL, (topic) => {
     if (topic && !request.topics.includes(topic)) return

@@ -5,7 +5,7 @@ import { beginWith, type FirstQuestion } from '../database/first-question.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Logger } from '../log.ts'
-import { createLoop, REST_MS } from '../loop.ts'
+import { createLoop, type Found, REST_MS } from '../loop.ts'
 import type { Running } from '../service.ts'
 import type { Envelope, EventBus } from './event-bus.ts'
 import { outboxChannel } from './outbox.ts'
@@ -54,13 +54,12 @@ export async function startRelay(parts: RelayParts): Promise<Running> {
     KINDS.map((kind) => [
       kind,
       createLoop({ pollMs: POLL_MS, restMs: REST_MS, log: parts.log }, async () => {
-        const { moved, isAll } = await relayKind(parts, kind)
+        const { moved, left } = await relayKind(parts, kind)
         if (!moved && Date.now() - pruned > 3_600_000) {
           pruned = Date.now()
           await prune(parts.db.system)
         }
-        // What was written since has called.
-        return !isAll
+        return left
       }),
     ]),
   )
@@ -80,27 +79,25 @@ export async function relayOnce(parts: RelayParts): Promise<number> {
   return (await relayKind(parts, 'fact')).moved + (await relayKind(parts, 'job')).moved
 }
 
-/** How many rows were moved, and whether they were all that waited. */
-type Moved = { moved: number; isAll: boolean }
-
-const NONE: Moved = { moved: 0, isAll: true }
+/** How many rows were moved, and what is left of those that waited then: whoever writes later calls. */
+type Moved = { moved: number; left: Found }
 
 /**
- * Moves one batch. The advisory lock elects one relay, so that facts of a team stay in order;
- * rows are marked only after bus or queue has them, so that a crash repeats and never loses.
+ * Moves one batch. The advisory lock elects one relay, so that facts of a team stay in order; rows are marked only after
+ * bus or queue has them, so that a crash repeats and never loses.
  */
 async function relayKind(parts: RelayParts, kind: Kind): Promise<Moved> {
   const { db, schema } = parts
   // Most looks find nothing, and then ask no more than this.
-  if (!(await waits(db.system, kind))) return NONE
+  if (!(await waits(db.system, kind))) return { moved: 0, left: false }
   const election: FirstQuestion<{ mine: boolean }> = {
     sql: `select pg_try_advisory_xact_lock(hashtext(${escapeLiteral(`relay:${schema}:${kind}`)})) as mine,
       set_config('idle_in_transaction_session_timeout', '${LONGEST_SILENCE}', true)`,
   }
   return beginWith(db.system, election, async (tx) => {
-    if (!election.rows?.[0]?.mine) return NONE
+    if (!election.rows?.[0]?.mine) return { moved: 0, left: 'waits' }
     const rows = await nextRows(tx, kind)
-    if (!rows.length) return NONE
+    if (!rows.length) return { moved: 0, left: false }
     await HAND_ON[kind](parts, rows)
     await tx('outbox')
       .whereIn(
@@ -109,7 +106,7 @@ async function relayKind(parts: RelayParts, kind: Kind): Promise<Moved> {
       )
       .update({ published_at: tx.fn.now() })
     const bytes = rows.reduce((sum, { payload }) => sum + payload.length, 0)
-    return { moved: rows.length, isAll: rows.length < BATCH && bytes < BATCH_BYTES }
+    return { moved: rows.length, left: rows.length === BATCH || bytes >= BATCH_BYTES }
   })
 }
 
