@@ -50,6 +50,10 @@ export const forbidden = (message: string): AppError => new AppError('Forbidden'
 /** The request is well formed but the object's state does not allow it. */
 export const invalidOperation = (message: string): AppError => new AppError('InvalidOperation', message)
 
+/** A legal hold keeps it: nothing that it covers goes. */
+export const keptByHold = (): AppError =>
+  invalidOperation('A legal hold keeps this. A manager has to lift it before anything here can be removed.')
+
 /** True for an error whose message was written for a person. */
 export const isAppError = (error: unknown): error is AppError => error instanceof AppError
 

@@ -1,12 +1,13 @@
 import { awaitPeople, refuseUnknownPeople } from '@verbatim/fields/people/require-people.ts'
 import { fieldValueRepository } from '@verbatim/fields/values/field-value-repository.ts'
 import { readGivenValues, refuseManyValues } from '@verbatim/fields/values/given-values.ts'
+import { refuseLostValues } from '@verbatim/fields/values/refuse-lost-values.ts'
 import { invalid, notFound } from '@verbatim/kit/errors.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { type FieldData, fieldValuesOf, isOffered, knownFieldId } from '#src/fields/field-values.ts'
 import { knownFieldReader } from '#src/fields/known-field-repository.ts'
 import type { SetFieldValuesInput } from '#src/gql/graph-types.ts'
-import { refuseLostValues } from '#src/holds/refuse-held.ts'
+import { knownHoldReader } from '#src/holds/known-hold-repository.ts'
 import type { Insight } from '#src/insights/insight.ts'
 import { recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
@@ -36,7 +37,8 @@ export async function setInsightFieldValues(
     )
     await refuseUnknownPeople(tx, ctx.actor.teamId, given)
     for (const { field } of given) if (!changing.every((insight) => isOffered(field, insight))) throw notFound('Field')
-    await refuseLostValues(tx, ctx.actor.teamId, changing, given)
+    const { heldAmong } = knownHoldReader(tx, ctx.actor.teamId)
+    await refuseLostValues(tx, ctx.actor.teamId, { owners: changing, given, heldAmong })
     const typed = changing.flatMap(({ id: objectId }) =>
       given.map(({ field, values: each }) => ({ objectId, fieldId: field.id, type: field.type, values: each })),
     )

@@ -16,14 +16,13 @@ export const knownHolds = (tx: Transaction, teamId: string) => ({
 
 /** What can be read of them. */
 export const knownHoldReader = (tx: ReadTransaction, teamId: string) => ({
-  /** Whether a hold keeps what is in one of these projects, or by null in none. */
-  async keepsAny(projectIds: readonly (string | null)[]): Promise<boolean> {
-    if (!projectIds.length) return false
+  /** Which of these projects are held, by themselves or with the workspace; null is what lies in none. */
+  async heldAmong(projectIds: readonly (string | null)[]): Promise<Set<string | null>> {
     const places = [teamId, ...projectIds.filter((id) => id !== null)]
-    const row = await tx<Row>('known_hold')
+    const held = await tx<Row>('known_hold')
       .where({ team_id: teamId, held: true })
       .whereRaw('place_id = any(?::uuid[])', [places])
-      .first('place_id')
-    return row !== undefined
+      .pluck<string[]>('place_id')
+    return new Set(held.includes(teamId) ? projectIds : held)
   },
 })

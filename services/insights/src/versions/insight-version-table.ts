@@ -8,6 +8,7 @@ export const INSIGHT_VERSIONS: VersionTable = {
   // A legal hold keeps every version, however old they are and however much room they take.
   async isHeld(tx, teamId, insightId) {
     const insights = await insightReader(tx, teamId).byIds([insightId])
-    return knownHoldReader(tx, teamId).keepsAny(insights.map(({ projectId }) => projectId))
+    const held = await knownHoldReader(tx, teamId).heldAmong(insights.map(({ projectId }) => projectId))
+    return held.size > 0
   },
 }

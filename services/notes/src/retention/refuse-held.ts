@@ -1,11 +1,9 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { keptByHold } from '@verbatim/kit/errors.ts'
 import { retentionReader } from '#src/retention/retention-repository.ts'
-
-export const HELD = 'A legal hold keeps this. A manager has to lift it before anything here can be removed.'
 
 /** Throws InvalidOperation where a legal hold keeps one of these projects: nothing in them goes. */
 export async function refuseHeld(tx: ReadTransaction, teamId: string, projectIds: readonly string[]): Promise<void> {
   const held = projectIds.length > 0 ? await retentionReader(tx, teamId).heldAmong(projectIds) : new Set()
-  if (held.size > 0) throw invalidOperation(HELD)
+  if (held.size > 0) throw keptByHold()
 }

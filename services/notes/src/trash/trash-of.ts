@@ -3,11 +3,10 @@ import { type Permission, permits } from '@verbatim/contracts/roles.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { hidden, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import { hidden, invalidOperation, keptByHold, notFound } from '@verbatim/kit/errors.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { knownId, requireLevel } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { HELD } from '#src/retention/refuse-held.ts'
 import type { TrashEntry, TrashKind } from '#src/trash/trash.ts'
 import { trashReader, trashWriter } from '#src/trash/trash-repository.ts'
 import type { TrashedKind } from '#src/trash/trashed-kind.ts'
@@ -124,7 +123,7 @@ export function trashOf({ kinds, lock, isHeld }: TrashOptions) {
         await lock(tx, ctx.actor.teamId)
         const entry = await requireEntry(tx, ctx, id, 'purge')
         await kindOf(entry).requirePurge?.(tx, ctx.actor, entry.id)
-        if (!(await purge(tx, ctx.origin, entry))) throw invalidOperation(HELD)
+        if (!(await purge(tx, ctx.origin, entry))) throw keptByHold()
         await audit(tx, ctx, { act: 'trash.purged', object: objectOf(entry) })
         return { id: entry.id }
       }),
