@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import base from './vitest.config.ts'
+import { onServers } from './vitest.config.ts'
 
 /** The contract of every port, and the tests of the services, on the real engines. `npm run test:engines` says where they are. */
 export default defineConfig({
-  ...base,
   test: {
-    ...base.test,
+    ...onServers,
+    maxWorkers: 3,
     include: ['{services,gateway}/**/*.engines.ts', 'services/*/test/**/*.test.ts'],
     env: { TEST_ENGINES: 'real' },
     testTimeout: process.env.CI ? 180_000 : 60_000,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { asNodeRunsIt } from './vitest.config.ts'
 
 /** Journeys that end their system, or need other regions than the shared one has. */
 const APART = ['canvas', 'regions', 'restart', 'saml', 'sign-up', 'single-sign-on'].map(
@@ -7,6 +8,7 @@ const APART = ['canvas', 'regions', 'restart', 'saml', 'sign-up', 'single-sign-o
 
 // Journeys drive a real browser against the whole system, one after the other.
 const journeys = {
+  ...asNodeRunsIt,
   testTimeout: 240_000,
   hookTimeout: 180_000,
   fileParallelism: false,

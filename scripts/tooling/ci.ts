@@ -1,14 +1,16 @@
-import { mkdirSync } from 'node:fs'
+import { globSync, mkdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { findEngines } from '@verbatim/tests/engines/find-engines.ts'
 import { bareMachine } from './ci/bare-machine.ts'
 import { onCluster } from './ci/cluster.ts'
 import { demo } from './ci/demo-checks.ts'
 import { image } from './ci/image.ts'
-import { runProgram } from './ci/run-program.ts'
+import { onTheEngines } from './ci/on-the-engines.ts'
+import { root, runProgram } from './ci/run-program.ts'
 import { type Count, failures, flaky, laws, notDone, reports, runFailedAlone, testsOf, theTests } from './ci/suites.ts'
 import { weaknesses } from './ci/weaknesses.ts'
 
-/** The first hour of a researcher, which is walked on the real engines as well. */
+/** The first hour of a researcher, which is walked on the real engines. */
 const FIRST_HOUR = ['sign-up', 'note-uploads', 'note-highlights', 'insight', 'search', 'invitations', 'restart']
 
 const engines = await findEngines(process.env)
@@ -59,14 +61,19 @@ function roomFor(left: Suites[], free: number): Suites | undefined {
 mkdirSync(reports, { recursive: true })
 const only = FIRST_HOUR.map((name) => `journeys/${name}.test`)
 const firstHour = onEngines('journeys', { report: 'engine-journeys', only })
-const journeys = firstHour.then(() => testsOf('journeys'))
+// On the embedded ones the rest: beginning, quoting and finding are part of nearly every journey, and `bareMachine` and
+// the demo walk the first hour there.
+const rest = globSync('scripts/tests/journeys/*.test.ts', { cwd: root }).filter(
+  (file) => !engines || !FIRST_HOUR.includes(basename(file, '.test.ts')),
+)
+const journeys = firstHour.then(() => testsOf('journeys', { only: rest.sort() }))
 // The longest first.
 const beside = await sideBySide([
   // Three files of its own at once.
   { places: 2, suites: [theTests] },
   { suites: [() => testsOf('proofs', { settings: directory, part: '1/2' })] },
   // The faults stop the broker, which nobody else may need then.
-  { suites: [() => onEngines('engines'), () => firstHour.then(() => onEngines('faults'))] },
+  { suites: [() => onEngines('engines', { only: onTheEngines }), () => firstHour.then(() => onEngines('faults'))] },
   { suites: [() => testsOf('proofs', { settings: directory, part: '2/2' })] },
   { suites: [demo] },
   { suites: [bareMachine] },

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** How often and how late a page asks again (web/src/app/retry-rule.ts). */
 const RETRY = { initialMs: 300, maxMs: 2000, attempts: 5 } as const
 
-/** How long a person thinks between an answer and the next request: about 75 requests a second in all. */
-const THINK_MS = 200
+/** How long a person thinks between an answer and the next request: about 30 requests a second in all. */
+const THINK_MS = 500
 
 /** Where the load goes: the address of the edges, and a workspace's host. */
 export type LoadTarget = { port: number; host: string; token: string }
