@@ -6,7 +6,7 @@ import { codingReader } from '#src/coding/coding-repository.ts'
 /** Reads who codes notes, many at once. Knows nothing of access: see `requireNote`. */
 export const codingLoaders = ({ actor, read }: Ctx) => ({
   codingTasks: new DataLoader<string, CodingTask[]>(async (noteIds) => {
-    const tasks = await read((tx) => codingReader(tx, actor.teamId).tasksOf(noteIds))
+    const tasks = await read((tx) => codingReader(tx, actor.teamId).tasksOf(noteIds, actor.userId))
     const byNote = Map.groupBy(tasks, ({ noteId }) => noteId)
     return noteIds.map((id) => byNote.get(id) ?? [])
   }),

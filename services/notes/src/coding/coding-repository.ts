@@ -9,7 +9,7 @@ type TaskRow = {
   blind: boolean
   assigned_at: Date
   finished_at: Date | null
-  highlight_count: number
+  highlight_count: number | null
 }
 
 type DecisionRow = {
@@ -50,15 +50,20 @@ export const codingRepository = (tx: Transaction, teamId: string) => ({
 /** What can be read of it. */
 export function codingReader(tx: ReadTransaction, teamId: string) {
   return {
-    /** Who codes each of the notes, in the order in which they were given them. */
-    async tasksOf(noteIds: readonly string[]): Promise<CodingTask[]> {
+    /**
+     * Who codes each of the notes, in the order in which they were given them. How much others highlighted is not told to
+     * a viewer who codes the note blind.
+     */
+    async tasksOf(noteIds: readonly string[], viewerId: string): Promise<CodingTask[]> {
       const { rows } = await tx.raw<{ rows: TaskRow[] }>(
-        `select task.*, (select count(*)::int from highlight
-           where highlight.note_id = task.note_id and highlight.author_id = task.coder_id
-             and highlight.deleted_at is null and highlight.state = 'ACTIVE') as highlight_count
-         from coding_task task where task.team_id = :teamId and task.note_id = any(:noteIds::uuid[])
+        `select task.*, case when own.note_id is null or task.coder_id = :viewerId then (
+             select count(*)::int from highlight
+             where highlight.note_id = task.note_id and highlight.author_id = task.coder_id
+               and highlight.deleted_at is null and highlight.state = 'ACTIVE') end as highlight_count
+         from coding_task task left join coding_task own on own.note_id = task.note_id and ${doneBlind('own')}
+         where task.team_id = :teamId and task.note_id = any(:noteIds::uuid[])
          order by task.assigned_at, task.coder_id`,
-        { teamId, noteIds: [...noteIds] },
+        { teamId, noteIds: [...noteIds], viewerId },
       )
       return rows.map(toTask)
     },

@@ -6,7 +6,8 @@ export type CodingTask = {
   blind: boolean
   assignedAt: Date
   finishedAt: Date | null
-  highlightCount: number
+  /** Null of others’ for whoever codes the note blind. */
+  highlightCount: number | null
 }
 
 /** Which tags count for a sentence on which coders differ, as somebody decided. */

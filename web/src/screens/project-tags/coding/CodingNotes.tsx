@@ -79,7 +79,7 @@ function Task({ task, onRemove }: { task: Task; onRemove?: () => void }) {
     <span className={`row tight ${styles.task}`}>
       <ColleagueAvatar name={nameOf(coder)} />
       <span>{nameOf(coder)}</span>
-      <span className="meta num desk-only">{counted(highlightCount, 'highlight')}</span>
+      {highlightCount !== null && <span className="meta num desk-only">{counted(highlightCount, 'highlight')}</span>}
       {finishedAt && <Badge icon={Check}>Finished</Badge>}
       {!finishedAt && blind && (
         <span className="meta" title="Sees no highlights of others until they have finished">
