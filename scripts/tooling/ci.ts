@@ -11,7 +11,7 @@ import { type Count, failures, flaky, laws, notDone, reports, runFailedAlone, te
 import { weaknesses } from './ci/weaknesses.ts'
 
 /** The first hour of a researcher, which is walked on the real engines. */
-const FIRST_HOUR = ['sign-up', 'note-uploads', 'note-highlights', 'insight', 'search', 'invitations', 'restart']
+const FIRST_HOUR = ['sign-up', 'note-uploads', 'insight', 'search', 'restart']
 
 const engines = await findEngines(process.env)
 
@@ -26,39 +26,25 @@ function onEngines(...[name, run = {}]: Parameters<typeof testsOf>): Promise<Cou
 const DIRECTORY = /^(DYNAMODB_ENDPOINT|AWS_\w+)$/
 const directory = Object.fromEntries(Object.entries(engines?.settings ?? {}).filter(([name]) => DIRECTORY.test(name)))
 
-type Suites = { places?: number; suites: readonly (() => Promise<Count>)[] }
+/** One after the other. */
+type Lane = readonly (() => Promise<Count>)[]
 
-/** A suite waits as long as it computes, or nearly: two cores are busy with three and a browser, which goes first. */
-const PLACES = 3
+/** Beside the journeys: with a browser, two of what waits as long as it computes keep two cores busy. */
+const LANES = 2
 
-/**
- * Beside the journeys: where one has ended the next that finds room begins, so that no core waits long for the others.
- */
-async function sideBySide(parts: readonly Suites[]): Promise<Count[]> {
-  const [counts, left, running] = [[] as Count[], [...parts], new Set<Promise<void>>()]
-  let free = PLACES
-  const inTurn = async ({ places = 1, suites }: Suites): Promise<void> => {
-    free -= places
-    for (const suite of suites) counts.push(await suite())
-    free += places
+/** Where one has ended the next begins, so that no core waits long for the others. */
+async function sideBySide(lanes: readonly Lane[]): Promise<Count[]> {
+  const [counts, left] = [[] as Count[], [...lanes]]
+  const inTurn = async (): Promise<void> => {
+    for (let lane = left.shift(); lane; lane = left.shift()) for (const suite of lane) counts.push(await suite())
   }
-  while (left.length || running.size) {
-    for (let next = roomFor(left, free); next; next = roomFor(left, free)) {
-      const run: Promise<void> = inTurn(next).finally(() => running.delete(run))
-      running.add(run)
-    }
-    await Promise.race(running)
-  }
+  await Promise.all(Array.from({ length: LANES }, inTurn))
   return counts
 }
 
-/** Takes the first for which there is room. */
-function roomFor(left: Suites[], free: number): Suites | undefined {
-  const at = left.findIndex(({ places = 1 }) => places <= free)
-  return at < 0 ? undefined : left.splice(at, 1)[0]
-}
-
 mkdirSync(reports, { recursive: true })
+// By itself: its workers keep both cores busy, and what waits in it for a program or a fact is late beside a browser.
+const tests = await theTests()
 const only = FIRST_HOUR.map((name) => `journeys/${name}.test`)
 const firstHour = onEngines('journeys', { report: 'engine-journeys', only })
 // On the embedded ones the rest: beginning, quoting and finding are part of nearly every journey, and `bareMachine` and
@@ -69,20 +55,18 @@ const rest = globSync('scripts/tests/journeys/*.test.ts', { cwd: root }).filter(
 const journeys = firstHour.then(() => testsOf('journeys', { only: rest.sort() }))
 // The longest first.
 const beside = await sideBySide([
-  // Three files of its own at once.
-  { places: 2, suites: [theTests] },
-  { suites: [() => testsOf('proofs', { settings: directory, part: '1/2' })] },
+  [() => testsOf('proofs', { settings: directory, part: '1/2' })],
+  [() => testsOf('proofs', { settings: directory, part: '2/2' })],
   // The faults stop the broker, which nobody else may need then.
-  { suites: [() => onEngines('engines', { only: onTheEngines }), () => firstHour.then(() => onEngines('faults'))] },
-  { suites: [() => testsOf('proofs', { settings: directory, part: '2/2' })] },
-  { suites: [demo] },
-  { suites: [bareMachine] },
-  { suites: [() => testsOf('components')] },
-  { suites: [() => testsOf('deploy')] },
-  { suites: [laws] },
-  { suites: [weaknesses] },
+  [() => onEngines('engines', { only: onTheEngines }), () => firstHour.then(() => onEngines('faults'))],
+  [() => testsOf('components')],
+  [laws],
+  [demo],
+  [bareMachine],
+  [() => testsOf('deploy')],
+  [weaknesses],
 ])
-const counted = [...beside, await firstHour, await journeys]
+const counted = [tests, ...beside, await firstHour, await journeys]
 await runFailedAlone()
 await engines?.stop()
 // Each by itself: they take the whole machine.

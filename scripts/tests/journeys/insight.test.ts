@@ -273,8 +273,8 @@ async function newInsight(title: string) {
   await page.goto(`${workspace.host}/projects/${projectId}/insights`)
   await page.getByRole('button', { name: 'New insight' }).first().click()
   await page.waitForURL(/\/insights\//)
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Title').press('Enter')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'Title' }).press('Enter')
   await text(page).waitFor()
   return person
 }

@@ -124,7 +124,7 @@ test('each tag of a highlight has its lane, and a sentiment its sign and its col
   const places = await lanes.evaluateAll((all) => all.map((lane) => lane.getBoundingClientRect()))
   expect(places[0]?.top).toBe(places[1]?.top)
   expect(places[0]?.right).toBeLessThan(places[1]?.left ?? 0)
-  expect(await page.locator('.document .hl').getAttribute('style')).toContain('--sent-negative')
+  await expect.poll(() => page.locator('.document .hl').getAttribute('style')).toContain('--sent-negative')
   expect(errors).toEqual([])
 })
 

@@ -48,8 +48,8 @@ test('somebody writes an insight of their own, quotes in it, finds it, and puts 
   await page.getByRole('button', { name: 'New insight' }).click()
   await page.waitForURL(/\/insights\/[^/]+$/)
   const address = new URL(page.url()).pathname
-  await page.getByLabel('Title').fill(TITLE)
-  await page.getByLabel('Title').press('Enter')
+  await page.getByRole('textbox', { name: 'Title' }).fill(TITLE)
+  await page.getByRole('textbox', { name: 'Title' }).press('Enter')
   await page.getByRole('main').getByText('Only you', { exact: true }).waitFor()
   await text(page).click()
   await page.keyboard.type('Nobody knows who holds their papers.')

@@ -40,7 +40,7 @@ test('an insight becomes a template, a colleague begins from it at once, and its
 
   await room.getByRole('button', { name: 'More about Claim and evidence' }).click()
   await ines.page.getByRole('menuitem', { name: 'Rename' }).click()
-  await ines.page.getByLabel('Title').fill('A claim')
+  await ines.page.getByRole('textbox', { name: 'Title' }).fill('A claim')
   await ines.page.keyboard.press('Enter')
   await room.getByRole('heading', { name: 'A claim', exact: true }).waitFor()
   const vera = await study.signedIn('/settings/templates', { email: VERA })
