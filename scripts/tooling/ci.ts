@@ -29,16 +29,16 @@ const directory = Object.fromEntries(Object.entries(engines?.settings ?? {}).fil
 /** One after the other. */
 type Lane = readonly (() => Promise<Count>)[]
 
-/** Beside the journeys: with a browser, two of what waits as long as it computes keep two cores busy. */
-const LANES = 2
+/** More at once make each other late: five took two cores a fifth more of their time than one after the other. */
+const AT_ONCE = 2
 
-/** Where one has ended the next begins, so that no core waits long for the others. */
+/** Where one has ended the next begins, so that no core waits long for the other. */
 async function sideBySide(lanes: readonly Lane[]): Promise<Count[]> {
   const [counts, left] = [[] as Count[], [...lanes]]
   const inTurn = async (): Promise<void> => {
     for (let lane = left.shift(); lane; lane = left.shift()) for (const suite of lane) counts.push(await suite())
   }
-  await Promise.all(Array.from({ length: LANES }, inTurn))
+  await Promise.all(Array.from({ length: AT_ONCE }, inTurn))
   return counts
 }
 
@@ -46,19 +46,17 @@ mkdirSync(reports, { recursive: true })
 // By itself: its workers keep both cores busy, and what waits in it for a program or a fact is late beside a browser.
 const tests = await theTests()
 const only = FIRST_HOUR.map((name) => `journeys/${name}.test`)
-const firstHour = onEngines('journeys', { report: 'engine-journeys', only })
-// On the embedded ones the rest: beginning, quoting and finding are part of nearly every journey, and `bareMachine` and
-// the demo walk the first hour there.
+// On the embedded engines the rest: beginning, quoting and finding are part of nearly every journey, and `bareMachine`
+// and the demo walk the first hour there.
 const rest = globSync('scripts/tests/journeys/*.test.ts', { cwd: root }).filter(
   (file) => !engines || !FIRST_HOUR.includes(basename(file, '.test.ts')),
 )
-const journeys = firstHour.then(() => testsOf('journeys', { only: rest.sort() }))
-// The longest first.
+// The longest first. The faults stop the broker, which nobody else may need then: they come long after the first hour.
 const beside = await sideBySide([
+  [() => onEngines('journeys', { report: 'engine-journeys', only }), () => testsOf('journeys', { only: rest.sort() })],
   [() => testsOf('proofs', { settings: directory, part: '1/2' })],
   [() => testsOf('proofs', { settings: directory, part: '2/2' })],
-  // The faults stop the broker, which nobody else may need then.
-  [() => onEngines('engines', { only: onTheEngines }), () => firstHour.then(() => onEngines('faults'))],
+  [() => onEngines('engines', { only: onTheEngines }), () => onEngines('faults')],
   [() => testsOf('components')],
   [laws],
   [demo],
@@ -66,7 +64,7 @@ const beside = await sideBySide([
   [() => testsOf('deploy')],
   [weaknesses],
 ])
-const counted = [tests, ...beside, await firstHour, await journeys]
+const counted = [tests, ...beside]
 await runFailedAlone()
 await engines?.stop()
 // Each by itself: they take the whole machine.

@@ -54,7 +54,11 @@ export async function startSystem(options: StartSystem = {}): Promise<RunningSys
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
-  const ready = await waitForReady(child, readyFile, () => lines.join(''))
+  const ready = await waitForReady(child, readyFile, () => lines.join('')).catch((error: unknown) => {
+    // Nobody else knows of it, and it would go on beside whoever comes next.
+    child.kill('SIGTERM')
+    throw error
+  })
   return {
     ...ready,
     port,

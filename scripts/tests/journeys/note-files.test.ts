@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drop, openStudy, type Study } from './note-steps.ts'
 import { docx, recording, sample } from './sample-files.ts'
 
-const LONG = 180_000
-const READY_MS = 150_000
+const LONG = 360_000
+const READY_MS = 300_000
 
 let study: Study
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { AppError, isAppError } from '#src/errors.ts'
 import type { FromModel, ToModel } from './model-messages.ts'
 
@@ -26,7 +26,8 @@ export function serveModel<Start, Order, Answer>(
   niceness: number,
   load: (start: Start) => Promise<Model<Order, Answer>>,
 ) {
-  setPriority(niceness)
+  // Where the host has stepped back further, so has this, which only root could take back.
+  if (getPriority() < niceness) setPriority(niceness)
   const started = Promise.withResolvers<Start>()
   const loading = started.promise.then(load)
   // The order that follows reports a failed start; unhandled, it would end the process before that.
