@@ -67,7 +67,8 @@ test('notes are given to coders, and each codes without seeing the other', async
 
   await mark(asPriya, 'It took four days.', 'Waiting')
   await mark(asPriya, 'Nobody called me.', 'A person to call')
-  await row.getByText('2 highlights').waitFor()
+  // She codes it as well, and is not told how much the other found.
+  expect(await row.getByText('2 highlights').count()).toBe(0)
   await row.getByRole('link', { name: 'Dana Whitlock, interview' }).click()
   await page.getByText('You code this note blind').waitFor()
   await page.locator('.document .txt').first().waitFor()
