@@ -5,6 +5,7 @@ import { openStudy, type Study } from './note-steps.ts'
 import { asMember } from './people.ts'
 
 const PRIYA = 'priya@coding.farrow.example'
+const VERA = 'vera@coding.farrow.example'
 const TEXT = 'Dana Whitlock: It took four days. Nobody called me. I rang the number.\n\nInes Okafor: And then?'
 
 let study: Study
@@ -18,6 +19,7 @@ beforeAll(async () => {
   noteId = await study.aNote(TEXT, 'Dana Whitlock, interview')
   await study.aNote(TEXT, 'Emre Aydin, interview')
   await study.invite(PRIYA, 'Priya Raman', 'CONTRIBUTOR')
+  await study.invite(VERA, 'Vera Lund', 'VIEWER')
   const priya = await asMember(study.workspace, PRIYA)
   asPriya = async <T>(query: string, variables: Record<string, unknown>) => {
     const { data, errors } = await priya(query, variables)
@@ -49,8 +51,9 @@ async function mark(as: As, exact: string, tag: string): Promise<void> {
   })
 }
 
-const codingPage = (page: Page) =>
-  page.goto(`${study.workspace.host}/projects/${study.projectId}/tags?coding=agreement`)
+const codingPage = (page: Page, view = 'agreement') =>
+  page.goto(`${study.workspace.host}/projects/${study.projectId}/tags?coding=${view}`)
+const rowOf = (page: Page) => page.getByRole('row', { name: /Dana Whitlock, interview/ })
 
 test('notes are given to coders, and each codes without seeing the other', async () => {
   const { page, errors } = await study.signedIn(`/projects/${study.projectId}/tags`)
@@ -61,14 +64,20 @@ test('notes are given to coders, and each codes without seeing the other', async
   for (const name of ['Ines Okafor', 'Priya Raman', 'Dana Whitlock, interview'])
     await dialog.getByRole('checkbox', { name }).click()
   await dialog.getByRole('button', { name: 'Give 1 note to 2 coders' }).click()
-  const row = page.getByRole('row', { name: /Dana Whitlock, interview/ })
+  const row = rowOf(page)
   await row.getByText('Yours to code').waitFor()
   await row.getByText('0 of 2').waitFor()
+  const vera = await study.signedIn('/home', { email: VERA })
+  await codingPage(vera.page, 'notes')
+  await rowOf(vera.page).getByText('0 of 2').waitFor()
 
   await mark(asPriya, 'It took four days.', 'Waiting')
   await mark(asPriya, 'Nobody called me.', 'A person to call')
-  // She codes it as well, and is not told how much the other found.
-  expect(await row.getByText('2 highlights').count()).toBe(0)
+  // Who does not code it sees how much the other found as it comes; Ines codes it as well, and is not told.
+  await rowOf(vera.page).getByText('2 highlights').waitFor()
+  await page.reload()
+  await row.getByText('0 highlights').waitFor()
+  expect(await row.getByText(/\d+ highlights?/).allTextContents()).toEqual(['0 highlights'])
   await row.getByRole('link', { name: 'Dana Whitlock, interview' }).click()
   await page.getByText('You code this note blind').waitFor()
   await page.locator('.document .txt').first().waitFor()
@@ -78,7 +87,9 @@ test('notes are given to coders, and each codes without seeing the other', async
   await page.getByRole('button', { name: 'I have finished' }).click()
   await page.getByText('You have coded this note.').waitFor()
   await expect.poll(() => page.locator('.document .hl', { hasText: 'Nobody called me.' }).count()).toBe(1)
-  expect(errors).toEqual([])
+  await codingPage(page, 'notes')
+  await expect.poll(() => row.getByText('2 highlights').count()).toBe(2)
+  expect([...errors, ...vera.errors]).toEqual([])
 })
 
 test('when both have finished the page says how far they agree, and it comes by itself', async () => {
@@ -131,8 +142,7 @@ test('differences are decided by keys, taken back, and the gold layer is saved',
 })
 
 test('a viewer reads the agreement and decides nothing', async () => {
-  await study.invite('vera@coding.farrow.example', 'Vera Lund', 'VIEWER')
-  const { page, errors } = await study.signedIn('/home', { email: 'vera@coding.farrow.example' })
+  const { page, errors } = await study.signedIn('/home', { email: VERA })
   await codingPage(page)
   await page.getByText('Deciding needs edit access to the project.').waitFor()
   expect(await page.getByRole('button', { name: 'Give notes to coders' }).count()).toBe(0)
