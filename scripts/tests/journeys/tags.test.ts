@@ -72,19 +72,24 @@ test('a move of a tag is undone by key and by the toast, and the undone place is
   expect(errors).toEqual([])
 })
 
+/** Lifts a card by keys; the board hears the next key once it says where the card is. */
+async function lift(page: Page, title: string): Promise<void> {
+  await card(page, title).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => page.locator('.live-region').textContent()).toMatch(`${title}: into `)
+}
+
 test('a tag is moved by keys, and put back by Escape', async () => {
   const { page, errors } = await onBoard()
   const before = await titlesIn(page, 'Trust')
-  await card(page, 'Fuel price').focus()
-  await page.keyboard.press('Space')
+  await lift(page, 'Fuel price')
   await page.keyboard.press('ArrowDown')
   expect(await page.locator('[data-lift]').textContent()).toContain('Fuel price: into Trust, place 2 of')
   await page.keyboard.press('Escape')
   expect(await page.locator('[data-lift]').count()).toBe(0)
   expect(await titlesIn(page, 'Trust')).toEqual(before)
 
-  await card(page, 'Fuel price').focus()
-  await page.keyboard.press('Space')
+  await lift(page, 'Fuel price')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect.poll(async () => (await titlesIn(page, 'Trust'))[1]).toBe('Fuel price')
@@ -100,8 +105,8 @@ test('by keys a tag goes to the group beside its own and a group beside another,
   const groups = await groupTitles(page)
   const at = groups.indexOf('Trust')
   const beside = groups[at - 1] ?? ''
-  await card(page, 'Fuel price').focus()
-  for (const key of ['Space', 'ArrowLeft', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
+  await lift(page, 'Fuel price')
+  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
   await expect
     .poll(() => page.locator('.live-region').textContent())
     .toMatch(new RegExp(`^Fuel price: into ${beside}, place 1 of \\d+\\.$`))

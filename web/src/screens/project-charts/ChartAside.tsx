@@ -32,7 +32,7 @@ type ChartAsideProps = {
 
 /** Which shape, which measure, and which parts. */
 export function ChartAside({ options, items, answer, measures, onChange }: ChartAsideProps) {
-  const { series, shape } = partsOf(options.type)
+  const { shape } = partsOf(options.type)
   return (
     <aside className={styles.aside} aria-label="Settings of the chart">
       <section>
@@ -41,7 +41,7 @@ export function ChartAside({ options, items, answer, measures, onChange }: Chart
           columns={2}
           value={shape}
           options={CHART_SHAPES.map((value) => ({ value, ...SHAPES[value] }))}
-          onChange={(next) => onChange({ type: chartType(series, next) })}
+          onChange={(next) => onChange(({ type }) => ({ type: chartType(partsOf(type).series, next) }))}
         />
       </section>
       <section>

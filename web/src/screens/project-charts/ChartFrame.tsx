@@ -41,7 +41,7 @@ type ChartFrameProps = {
 
 /** The row above every chart: what is compared, how much is shown, and its table as a file. */
 export function ChartFrame({ options, onChange, title, counts, rows, acts, children }: ChartFrameProps) {
-  const { series, shape } = partsOf(options.type)
+  const { series } = partsOf(options.type)
   const view = options.matrix ?? series
   const save = useCsvDownload()
   const download = () => rows && void save('CHART', `${title}, ${VIEWS[view].label.toLowerCase()}`, rows)
@@ -67,7 +67,7 @@ export function ChartFrame({ options, onChange, title, counts, rows, acts, child
           onChange={(next) => {
             const matrix = CHART_MATRICES.find((one) => one === next) ?? null
             const other = CHART_SERIES.find((one) => one === next)
-            onChange({ matrix, ...(other && { type: chartType(other, shape) }) })
+            onChange(({ type }) => ({ matrix, ...(other && { type: chartType(other, partsOf(type).shape) }) }))
           }}
         />
       </Toolbar>

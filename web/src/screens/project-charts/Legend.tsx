@@ -19,22 +19,11 @@ type LegendProps = {
 /** The legend is the filter: what is switched off in it is not drawn; a collapsed group is drawn as one part. */
 export function Legend({ options, items, answer, onChange }: LegendProps) {
   const { filter, type } = options
-  const setHidden = (hiddenItemIds: string[]) => onChange({ filter: { ...filter, hiddenItemIds } })
+  const setHidden = (hiddenItemIds: string[]) => onChange(({ filter }) => ({ filter: { ...filter, hiddenItemIds } }))
   const toggle = (id: string) =>
-    setHidden(
-      filter.hiddenItemIds.includes(id)
-        ? filter.hiddenItemIds.filter((one) => one !== id)
-        : [...filter.hiddenItemIds, id],
-    )
-  const collapse = (id: string, isCollapsed: boolean) =>
-    onChange({
-      filter: {
-        ...filter,
-        collapsedGroupIds: isCollapsed
-          ? filter.collapsedGroupIds.filter((one) => one !== id)
-          : [...filter.collapsedGroupIds, id],
-      },
-    })
+    onChange(({ filter }) => ({ filter: { ...filter, hiddenItemIds: toggled(filter.hiddenItemIds, id) } }))
+  const collapse = (id: string) =>
+    onChange(({ filter }) => ({ filter: { ...filter, collapsedGroupIds: toggled(filter.collapsedGroupIds, id) } }))
   const lines = (shown: readonly ChartItem[]) =>
     shown.map((item) => <Line key={item.id} item={item} metric={options.metric} onToggle={() => toggle(item.id)} />)
   return (
@@ -64,7 +53,7 @@ export function Legend({ options, items, answer, onChange }: LegendProps) {
                   size="sm"
                   icon={isCollapsed ? ChevronRight : ChevronDown}
                   label={isCollapsed ? `Draw the tags of ${title}` : `Draw ${title} as one`}
-                  onClick={() => collapse(id, isCollapsed)}
+                  onClick={() => collapse(id)}
                 />
                 <span className="meta ellip">{title}</span>
               </div>
@@ -76,6 +65,9 @@ export function Legend({ options, items, answer, onChange }: LegendProps) {
     </section>
   )
 }
+
+const toggled = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 
 function Line({ item, metric, onToggle }: { item: ChartItem; metric: ChartOptions['metric']; onToggle: () => void }) {
   return (

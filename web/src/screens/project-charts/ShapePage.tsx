@@ -56,7 +56,7 @@ export function ShapePage({ projectId, title, answer, options, onChange }: Shape
               )}
             </div>
             {parts.length === 0 && (
-              <NothingShown onAll={() => onChange({ filter: { ...options.filter, hiddenItemIds: [] } })} />
+              <NothingShown onAll={() => onChange(({ filter }) => ({ filter: { ...filter, hiddenItemIds: [] } }))} />
             )}
             {parts.length > 0 && (
               <Chart
