@@ -6,12 +6,16 @@ import { onCluster } from './ci/cluster.ts'
 import { demo } from './ci/demo-checks.ts'
 import { image } from './ci/image.ts'
 import { onTheEngines } from './ci/on-the-engines.ts'
+import { inParts, inTurn, type Part, sideBySide, turnOf } from './ci/parts.ts'
 import { root, runProgram } from './ci/run-program.ts'
 import { type Count, failures, flaky, laws, notDone, reports, runFailedAlone, testsOf, theTests } from './ci/suites.ts'
 import { weaknesses } from './ci/weaknesses.ts'
 
 /** The first hour of a researcher, which is walked on the real engines. */
 const FIRST_HOUR = ['sign-up', 'note-uploads', 'insight', 'search', 'restart']
+
+/** Each starts a system, so not many; and none goes on for long when the time is over. */
+const JOURNEY_PARTS = 6
 
 const engines = await findEngines(process.env)
 
@@ -26,43 +30,57 @@ function onEngines(...[name, run = {}]: Parameters<typeof testsOf>): Promise<Cou
 const DIRECTORY = /^(DYNAMODB_ENDPOINT|AWS_\w+)$/
 const directory = Object.fromEntries(Object.entries(engines?.settings ?? {}).filter(([name]) => DIRECTORY.test(name)))
 
-/** One after the other. */
-type Lane = readonly (() => Promise<Count>)[]
-
-/** More at once make each other late: five took two cores a fifth more of their time than one after the other. */
-const AT_ONCE = 2
-
-/** Where one has ended the next begins, so that no core waits long for the other. */
-async function sideBySide(lanes: readonly Lane[]): Promise<Count[]> {
-  const [counts, left] = [[] as Count[], [...lanes]]
-  const inTurn = async (): Promise<void> => {
-    for (let lane = left.shift(); lane; lane = left.shift()) for (const suite of lane) counts.push(await suite())
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, inTurn))
-  return counts
-}
-
 mkdirSync(reports, { recursive: true })
 // By itself: its workers keep both cores busy, and what waits in it for a program or a fact is late beside a browser.
 const tests = await theTests()
-const only = FIRST_HOUR.map((name) => `journeys/${name}.test`)
+const first = FIRST_HOUR.map((name) => `journeys/${name}.test`)
+const filesOf = (pattern: string): string[] => globSync(pattern, { cwd: root }).sort()
 // On the embedded engines the rest: beginning, quoting and finding are part of nearly every journey, and `bareMachine`
 // and the demo walk the first hour there.
-const rest = globSync('scripts/tests/journeys/*.test.ts', { cwd: root }).filter(
+const rest = filesOf('scripts/tests/journeys/*.test.ts').filter(
   (file) => !engines || !FIRST_HOUR.includes(basename(file, '.test.ts')),
 )
-// The longest first. The faults stop the broker, which nobody else may need then: they come long after the first hour.
+const journeys = inParts(rest, JOURNEY_PARTS).map((only, at): Part => {
+  const report = `journeys-${at + 1}`
+  return {
+    what: `${report} (${only.map((file) => basename(file, '.test.ts')).join(' ')})`,
+    run: () => testsOf('journeys', { report, only }),
+  }
+})
+const proofs = filesOf('scripts/tests/proofs/*/*.test.ts').map((file): Part => {
+  const report = `proof-${basename(file, '.test.ts')}`
+  return { what: report, run: () => testsOf('proofs', { report, only: [file], settings: directory }) }
+})
+const turn = await turnOf('HEAD')
 const beside = await sideBySide([
-  [() => onEngines('journeys', { report: 'engine-journeys', only }), () => testsOf('journeys', { only: rest.sort() })],
-  [() => testsOf('proofs', { settings: directory, part: '1/2' })],
-  [() => testsOf('proofs', { settings: directory, part: '2/2' })],
-  [() => onEngines('engines', { only: onTheEngines }), () => onEngines('faults')],
-  [() => testsOf('components')],
-  [laws],
-  [demo],
-  [bareMachine],
-  [() => testsOf('deploy')],
-  [weaknesses],
+  [
+    {
+      what: 'the first hour on real engines',
+      run: () => onEngines('journeys', { report: 'engine-journeys', only: first }),
+    },
+    ...inTurn(journeys, turn),
+  ],
+  [
+    { what: 'laws', run: laws },
+    { what: 'components', run: () => testsOf('components') },
+    {
+      what: 'contracts on real engines',
+      run: () => onEngines('engines', { report: 'contracts', only: ['.engines.ts'] }),
+    },
+    { what: 'deploy', run: () => testsOf('deploy') },
+    { what: 'weaknesses', run: weaknesses },
+    ...inTurn(
+      [
+        ...proofs,
+        { what: 'services on real engines', run: () => onEngines('engines', { only: onTheEngines }) },
+        // They stop the broker, which the first hour does not need any more: what stands above takes longer than it.
+        { what: 'faults', run: () => onEngines('faults') },
+        { what: 'demo', run: demo },
+        { what: 'nothing but Node', run: bareMachine },
+      ],
+      turn,
+    ),
+  ],
 ])
 const counted = [tests, ...beside]
 await runFailedAlone()

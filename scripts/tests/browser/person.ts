@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
-/** A real browser. */
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch(await findBrowser())
+/** A real browser; `more` are arguments of its own. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  const { executablePath, args } = await findBrowser()
+  return chromium.launch({ executablePath, args: [...args, ...more] })
 }
 
 /** `still` asks for no motion, as the system setting does. */

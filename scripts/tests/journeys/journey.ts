@@ -22,11 +22,14 @@ export function sharedSystem(): SharedSystem {
   return system
 }
 
+/** A page of a journey lives for seconds: compiling for speed and tidying memory often cost it more than they bring. */
+const SHORT_LIVES = ['--js-flags=--no-opt --no-maglev --min-semi-space-size=64 --max-semi-space-size=64']
+
 let running: Promise<Browser> | undefined
 
 /** The browser of this run, which files have one after the other: closing it closes what the file opened in it. */
 export async function openBrowser(): Promise<Browser> {
-  running ??= launch().then((browser) => {
+  running ??= launch(SHORT_LIVES).then((browser) => {
     browser.close = async () => {
       await Promise.all(browser.contexts().map((context) => context.close()))
     }

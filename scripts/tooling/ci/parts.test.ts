@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { inParts, inTurn, type Part, sideBySide } from './parts.ts'
+import { notDone } from './suites.ts'
+
+const now = (): number => Date.now() / 1000
+const done: string[] = []
+const part = (what: string): Part => ({
+  what,
+  run: async () => {
+    done.push(what)
+    return { passed: 1, failed: 0 }
+  },
+})
+
+test('every file is in one part, and neighbours are in different ones', () => {
+  expect(inParts(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([
+    ['a', 'c', 'e'],
+    ['b', 'd'],
+  ])
+  expect(inParts(['a'], 3)).toEqual([['a']])
+})
+
+test('another part comes first at another commit, and none is left out', () => {
+  expect(inTurn(['a', 'b', 'c'], 7)).toEqual(['b', 'c', 'a'])
+  expect(inTurn([], 7)).toEqual([])
+})
+
+test('what one list has left the other takes', async () => {
+  done.length = 0
+  const counts = await sideBySide([[part('a')], [part('b'), part('c'), part('d')]], now())
+  expect(counts).toHaveLength(4)
+  expect(done.sort()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('what no time was left for is named, and not counted as passed', async () => {
+  done.length = 0
+  const counts = await sideBySide([[part('a')], [part('b')]], now() - 4_000)
+  expect([counts, done]).toEqual([[], []])
+  expect(notDone.splice(0)).toEqual(['a: no time was left', 'b: no time was left'])
+})

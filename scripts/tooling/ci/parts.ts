@@ -1,0 +1,50 @@
+import { runProgram } from './run-program.ts'
+import { type Count, notDone } from './suites.ts'
+
+/** What is begun or left as a whole, and how the report names it. */
+export type Part = { what: string; run: () => Promise<Count> }
+
+/**
+ * From when on nothing more is begun, in seconds since the run began: it is ended from outside after 90 minutes and has
+ * then said nothing. What is under way takes up to 12 minutes, and what failed is run once more.
+ */
+const LAST_START_S = 66 * 60
+
+/** When the run began, in seconds since 1970, as .ci/run has it. */
+const BEGAN_S = Number(process.env.CI_BEGAN ?? Date.now() / 1000)
+
+/**
+ * Two at once, one of each list, and where one list has ended both take from the other: more at once make each other
+ * late. What no time was left for is named as not done.
+ */
+export async function sideBySide(lists: readonly [Part[], Part[]], began = BEGAN_S): Promise<Count[]> {
+  const counts: Count[] = []
+  const left = lists.map((list) => [...list])
+  const work = async (own: number): Promise<void> => {
+    for (let part = next(own); part; part = next(own)) {
+      if (Date.now() / 1000 - began < LAST_START_S) counts.push(await part.run())
+      else notDone.push(`${part.what}: no time was left`)
+    }
+  }
+  const next = (own: number): Part | undefined => left[own]?.shift() ?? left[1 - own]?.shift()
+  await Promise.all([work(0), work(1)])
+  return counts
+}
+
+/** The files dealt out to so many parts, so that neighbours, which are alike, are in different ones. */
+export const inParts = (files: readonly string[], count: number): string[][] =>
+  Array.from({ length: count }, (_, part) => files.filter((_file, at) => at % count === part)).filter(
+    (part) => part.length > 0,
+  )
+
+/** The parts beginning with another one at each commit: what one run had no time for comes early in another. */
+export const inTurn = <Item>(parts: readonly Item[], turn: number): Item[] => {
+  const first = parts.length ? turn % parts.length : 0
+  return [...parts.slice(first), ...parts.slice(0, first)]
+}
+
+/** A number that a commit has for good; 0 where there is no repository. */
+export async function turnOf(commit: string): Promise<number> {
+  const { status, output } = await runProgram('git', ['rev-parse', commit])
+  return status === 0 ? Number.parseInt(output.slice(0, 6), 16) : 0
+}
