@@ -95,6 +95,7 @@ export const AUDIT_ACTS = {
   'highlight.restored': act(null, 'Highlight restored'),
   'highlight.shared': act('permission', 'Public link of a highlight made or changed', ['names', 'password', 'markup']),
   'highlight.shareEnded': act('permission', 'Public link of a highlight ended'),
+  'highlight.untagged': act(null, 'Tags taken off a highlight under a legal hold', ['tags']),
   'import.run': act(null, 'Import begun', ['added', 'changed']),
   'import.undone': act(null, 'Import taken back', ['added', 'changed']),
   'insight.deleted': act(null, 'Insight deleted'),

@@ -2,6 +2,7 @@ import {
   CodingChangedSchema,
   FolderSavedSchema,
   HighlightSavedSchema,
+  LegalHoldChangedSchema,
   NoteSavedSchema,
   NoteTextChangedSchema,
   ProjectAccessSetSchema,
@@ -43,6 +44,8 @@ test('a workspace is told again as it is now: what lies in the trash is not told
   const { team, note, project, gone } = await aFilledTeam()
   const coderIds = [team.actors.contributor.userId]
   await change(team.manager, 'assignCoders', 'AssignCodersInput', { noteIds: [note.id], coderIds }, '{ note { id } }')
+  const held = { projectId: project.id, reason: '2026-R-114' }
+  await change(team.manager, 'setLegalHold', 'SetLegalHoldInput', held, '{ hold { reason } }')
   await notes.settled()
   await db().system('outbox').where({ team_id: team.teamId }).delete()
   expect(await republishWorkspace(db(), team.teamId)).toEqual({ projects: 1, notes: 1 })
@@ -54,6 +57,7 @@ test('a workspace is told again as it is now: what lies in the trash is not told
   expect(await told(ProjectAccessSetSchema)).toMatchObject([{ projectId: project.id }])
   expect(await told(NoteSavedSchema)).toMatchObject([{ noteId: note.id, title: 'Note' }])
   expect(await told(CodingChangedSchema)).toMatchObject([{ noteId: note.id, blindCoderIds: coderIds }])
+  expect(await told(LegalHoldChangedSchema)).toMatchObject([{ projectId: project.id, held: true }])
   expect(await told(ViewSavedSchema)).toMatchObject([
     { title: 'Why they leave', layout: 'CANVAS', ownerId: team.actors.manager.userId },
   ])

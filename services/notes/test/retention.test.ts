@@ -287,6 +287,11 @@ test('under a legal hold no tag is deleted, merged or taken off by a move, and n
   expect(await refused('mergeTags', 'MergeTagsInput', merge)).toBe('InvalidOperation')
   const move = { tagId: waiting.id, projectId: other, takeOff: true }
   expect(await refused('moveTag', 'MoveTagInput', move)).toBe('InvalidOperation')
+  const { data } = await change(team.contributor, 'createTagBoard', 'CreateTagBoardInput', { projectId, title: 'Two' })
+  const inBoard = { tagBoardId: data.done.id, title: 'Friction' }
+  const group = await change(team.contributor, 'createTagGroup', 'CreateTagGroupInput', inBoard)
+  const tagGroupId = group.data.done.id
+  expect(await refused('deleteTagGroup', 'DeleteTagGroupInput', { tagGroupId })).toBe('InvalidOperation')
   for (const value of ['South', null]) expect(await give(region.id, value)).toBe('InvalidOperation')
   // What loses nothing goes on.
   expect(await give(region.id, 'North')).toBeUndefined()
@@ -294,6 +299,40 @@ test('under a legal hold no tag is deleted, merged or taken off by a move, and n
   await lift(team.manager, { projectId })
   expect(await give(region.id, 'South')).toBeUndefined()
   expect(await refused('deleteTag', 'DeleteTagInput', { tagId: waiting.id }, '{ tagId }')).toBeUndefined()
+})
+
+test('under a legal hold tags are taken off highlights, and the audit log keeps which', async () => {
+  const team = notes.aTeam()
+  const { id: projectId } = await makeProject(team.contributor, { title: 'Carriers' })
+  const content = { text: 'It took four days.' }
+  const { id: noteId } = await makeNote(team.contributor, { projectId, title: 'Dana', content })
+  const tagIds = [
+    (await makeTag(team.contributor, projectId, 'Waiting')).id,
+    (await makeTag(team.contributor, projectId, 'Silence')).id,
+  ]
+  const one = await highlight(team.contributor, noteId, 'four days', { tagIds })
+  const other = await highlight(team.contributor, noteId, 'It took', { tagIds })
+  const untag = (removeTagIds: string[], addTagIds: string[] = []) =>
+    change(team.contributor, 'tagHighlights', 'TagHighlightsInput', {
+      ...{ highlightIds: [one.id, other.id], addTagIds, removeTagIds },
+    })
+  const kept = async () =>
+    (await notes.facts(team.teamId, ActAuditedSchema)).flatMap(({ act, objectId, metadata }) =>
+      act === 'highlight.untagged' ? [[objectId, JSON.parse(metadata).tags]] : [],
+    )
+  const [waiting = ''] = tagIds
+  expect((await untag([waiting])).errors).toBeUndefined()
+  expect((await untag([], [waiting])).errors).toBeUndefined()
+  expect(await kept()).toEqual([])
+  await hold(team.manager, { projectId, reason: '2026-R-114' })
+  expect((await untag([waiting])).errors).toBeUndefined()
+  const none = { highlightId: one.id, tagIds: [] }
+  expect((await change(team.contributor, 'updateHighlight', 'UpdateHighlightInput', none)).errors).toBeUndefined()
+  expect(await kept()).toEqual([
+    [one.id, ['Waiting']],
+    [other.id, ['Waiting']],
+    [one.id, ['Silence']],
+  ])
 })
 
 test('a hold is told when it is set and lifted, and so is one that was set before they were told', async () => {

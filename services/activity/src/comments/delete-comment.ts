@@ -1,3 +1,4 @@
+import { refuseHeld } from '@verbatim/access/legal-holds/refuse-held.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 import { recordThreadChanged } from '#src/comments/comment-facts.ts'
@@ -11,7 +12,10 @@ import type { ActivityCtx } from '#src/context.ts'
 import { withdraw } from '#src/inbox/notify.ts'
 import { requirePage } from '#src/subjects/subject-access.ts'
 
-/** Takes a comment away: its words are gone at once, also from inboxes. A thread whose last comment goes, goes with it. */
+/**
+ * Takes a comment away: its words are gone at once, also from inboxes. A thread whose last comment goes, goes with it.
+ * Throws InvalidOperation under a legal hold.
+ */
 export async function deleteComment(
   ctx: ActivityCtx,
   { commentId }: { commentId: string },
@@ -22,6 +26,7 @@ export async function deleteComment(
     const held = await requirePage(tx, ctx.actor.teamId, ctx.actor, thread.root)
     if (!canDeleteComment(ctx.actor, comment, held))
       throw forbidden('Only who wrote a comment, or somebody with full access, can delete it.')
+    await refuseHeld(tx, ctx.actor.teamId, held.page.projectId)
     const threads = threadRepository(tx, ctx.actor.teamId)
     const locked = await threads.lock(thread.id)
     const comments = commentRepository(tx, ctx.actor.teamId)

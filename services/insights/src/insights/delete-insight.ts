@@ -1,6 +1,6 @@
+import { refuseHeld } from '@verbatim/access/legal-holds/refuse-held.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { InsightsCtx } from '#src/context.ts'
-import { refuseHeld } from '#src/holds/refuse-held.ts'
 import { type Insight, restorableUntil } from './insight.ts'
 import { auditedInsight, recordDeleted, recordSaved } from './insight-facts.ts'
 import { insightRepository } from './insight-repository.ts'
@@ -16,7 +16,7 @@ export async function deleteInsight(
 ): Promise<{ insightId: string; restorableUntil: Date }> {
   const deleted = await ctx.write(async (tx) => {
     const before = await requireWritable(ctx, tx, insightId, { deleted: true })
-    if (!before.deletedAt) await refuseHeld(tx, before)
+    if (!before.deletedAt) await refuseHeld(tx, before.teamId, before.projectId)
     const deletedAt = before.deletedAt ?? ctx.clock.now()
     const insight: Insight = { ...before, deletedAt }
     await insightRepository(tx, ctx.actor.teamId).save(insight)

@@ -1,4 +1,5 @@
 import { accessTables } from '@verbatim/access/migrations/access-tables.ts'
+import { knownHoldTable } from '@verbatim/access/migrations/known-hold-table.ts'
 import { projectGrantMigrations } from '@verbatim/access/migrations/project-grants.ts'
 import { fieldValueTables } from '@verbatim/fields/migrations/field-value-tables.ts'
 import { knownPeopleTables } from '@verbatim/fields/migrations/known-people-tables.ts'
@@ -36,7 +37,6 @@ import { playingFiles } from './20261128-0101-playing-files.ts'
 import { segments } from './20261128-0511-segments.ts'
 import { chosenAuthors } from './20261128-0610-chosen-authors.ts'
 import { insightWriters } from './20261128-1105-insight-writers.ts'
-import { knownHolds } from './20261129-1735-known-holds.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -76,5 +76,5 @@ export const migrations: readonly Migration[] = [
   segments,
   chosenAuthors,
   insightWriters,
-  knownHolds,
+  knownHoldTable('20261129-1735-known-holds'),
 ]

@@ -1,5 +1,5 @@
+import { knownHoldReader } from '@verbatim/access/legal-holds/known-hold-repository.ts'
 import type { VersionTable } from '@verbatim/kit/documents/versions/version-table.ts'
-import { knownHoldReader } from '#src/holds/known-hold-repository.ts'
 import { insightReader } from '#src/insights/insight-repository.ts'
 
 export const INSIGHT_VERSIONS: VersionTable = {

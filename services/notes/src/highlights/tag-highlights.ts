@@ -6,6 +6,7 @@ import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { type ChangingHighlight, changeableHighlights } from '#src/highlights/highlight-policy.ts'
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
+import { logUntagged } from '#src/highlights/log-untagged.ts'
 import { usableTags } from '#src/highlights/usable-tags.ts'
 import { touchNotesOf } from '#src/notes/note-touch-repository.ts'
 
@@ -27,6 +28,9 @@ export async function tagHighlights(ctx: NotesCtx, input: TagHighlightsInput): P
       throw invalidOperation('Some of these are suggestions. Accept them before you tag them.')
     const changed = locked.filter((one) => isChanged(one, added, removed))
     for (const one of changed) refuseManyTags(new Set([...one.tagIds, ...added]).size)
+    await logUntagged(tx, ctx, changed, ({ tagIds }) =>
+      tagIds.filter((id) => !removed.includes(id) || added.includes(id)),
+    )
     const ids = changed.map((one) => one.id)
     const highlightTags = highlightTagRepository(tx, ctx.actor.teamId)
     await highlightTags.remove(ids, removed)

@@ -8,6 +8,7 @@ import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { livingHighlight } from '#src/highlights/highlight-policy.ts'
 import { type HighlightRow, highlightRepository } from '#src/highlights/highlight-repository.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
+import { logUntagged } from '#src/highlights/log-untagged.ts'
 import { usableTags } from '#src/highlights/usable-tags.ts'
 import { touchNotesOf } from '#src/notes/note-touch-repository.ts'
 
@@ -36,7 +37,10 @@ export async function updateHighlight(ctx: NotesCtx, input: UpdateHighlightInput
     const isPromoted = highlight.state === 'COMMENT' && (input.inlineCommentOnly === false || Boolean(tagIds?.length))
     if (isPromoted) Object.assign(change, promoted(highlight, ctx.actor.userId))
     const highlights = highlightRepository(tx, ctx.actor.teamId)
-    if (tagIds) await highlightTagRepository(tx, ctx.actor.teamId).set(highlight.id, tagIds)
+    if (tagIds) {
+      await logUntagged(tx, ctx, [highlight], () => tagIds)
+      await highlightTagRepository(tx, ctx.actor.teamId).set(highlight.id, tagIds)
+    }
     if (tagIds || input.range || isPromoted) {
       await highlights.change(highlight.id, change, ctx.clock.now())
       const isTagged = (tagIds ?? []).some((id) => !highlight.tagIds.includes(id))

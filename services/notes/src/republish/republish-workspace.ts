@@ -1,5 +1,6 @@
+import { LegalHoldChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
-import type { Origin } from '@verbatim/kit/events/outbox.ts'
+import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import { recordFieldsSaved } from '#src/fields/field-facts.ts'
 import { fieldRepository } from '#src/fields/field-repository.ts'
 import { recordFoldersSaved } from '#src/projects/folders/folder-facts.ts'
@@ -12,6 +13,7 @@ import {
 } from '#src/projects/project-facts.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'
 import { republishNotes } from '#src/republish/republish-notes.ts'
+import { retentionRepository } from '#src/retention/retention-repository.ts'
 import { recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { lockTagsOf } from '#src/tags/tag-policy.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
@@ -29,6 +31,7 @@ const NOTES_AT_ONCE = 20
 export async function republishWorkspace(db: Database, teamId: string): Promise<{ projects: number; notes: number }> {
   const origin: Origin = { teamId }
   const projectIds = await db.write(teamId, (tx) => republishProjects(tx, origin))
+  await db.write(teamId, (tx) => republishHolds(tx, origin))
   await db.write(teamId, (tx) => republishFields(tx, origin, projectIds))
   await db.write(teamId, (tx) => republishViews(tx, origin, projectIds))
   for (const projectId of projectIds)
@@ -43,6 +46,15 @@ export async function republishWorkspace(db: Database, teamId: string): Promise<
     after = told.at(-1) ?? null
     if (!after) return { projects: projectIds.length, notes }
   }
+}
+
+/** Legal holds that are set; one that is lifted meanwhile is told to be lifted afterwards. */
+async function republishHolds(tx: Transaction, origin: Origin): Promise<void> {
+  const rules = retentionRepository(tx, origin.teamId)
+  await rules.lock()
+  const { everything, projectIds } = await rules.held()
+  for (const projectId of everything ? ['', ...projectIds] : projectIds)
+    await record(tx, origin, LegalHoldChangedSchema, { projectId, held: true })
 }
 
 /** Fields of the workspace and of these projects. */

@@ -1,6 +1,7 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
+import { refuseHeld } from '#src/retention/refuse-held.ts'
 import { heirOf, type TagBoard } from '#src/tags/boards/tag-board.ts'
 import { requireTagBoard, requireTagGroup } from '#src/tags/boards/tag-board-policy.ts'
 import { tagBoardRepository } from '#src/tags/boards/tag-board-repository.ts'
@@ -11,13 +12,14 @@ import { tagRepository } from '#src/tags/tag-repository.ts'
 
 /**
  * Deletes a group; its tags go to the end of the group before it, or after it where it is the first. Refused for the
- * sentiment group and for the last one that takes tags. WRITE is needed.
+ * sentiment group, for the last one that takes tags, and under a legal hold. WRITE is needed.
  */
 export function deleteTagGroup(ctx: NotesCtx, input: { tagGroupId: string }): Promise<TagBoard> {
   return ctx.write(async (tx) => {
     const { projectId } = await requireTagGroup(ctx, input.tagGroupId, 'WRITE', tx)
     await lockTagsOf(tx, projectId)
     const group = await requireTagGroup(ctx, input.tagGroupId, 'WRITE', tx)
+    await refuseHeld(tx, ctx.actor.teamId, [projectId])
     const boards = tagBoardRepository(tx, ctx.actor.teamId)
     const groups = await boards.groupsOf([group.tagBoardId])
     const locked = await boards.lockedAmong(groups.map((one) => one.id))

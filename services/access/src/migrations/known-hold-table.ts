@@ -1,8 +1,11 @@
 import { type Migration, protectByTeam } from '@verbatim/kit/database/migrations.ts'
 
-/** What a legal hold keeps, as notes told of it: a project, or the workspace by its own id. */
-export const knownHolds: Migration = {
-  name: '20261129-1735-known-holds',
+/**
+ * What a legal hold keeps, as notes told of it: a project, or the workspace by its own id. `name` is that of the
+ * migration in the service that mounts it. Archives hold it, since notes tells of a hold once.
+ */
+export const knownHoldTable = (name: string): Migration => ({
+  name,
   async up(knex) {
     await knex.raw(`
       create table known_hold (
@@ -14,4 +17,4 @@ export const knownHolds: Migration = {
   async down(knex) {
     await knex.schema.dropTable('known_hold')
   },
-}
+})
