@@ -46,7 +46,6 @@ const CAPABILITIES = [
   'templates',
   'userGroups',
   'invitePermissions',
-  // Not asked: members have no page of their own yet.
   'profilePages',
   // Not asked: no part of a recording is blurred or muted yet.
   'videoRedactions',

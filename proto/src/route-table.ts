@@ -130,9 +130,9 @@ export const ROUTES = {
   note: page('/data/{noteId}', { built, stackable: true, query: ['peek', 'summary', 'guide'], hash: noteHash }),
   noteReel: page('/data/{noteId}/reels/{fileId}', { built }),
   tag: page('/tags/{tagId}', { built, ...peek, hash: ['v'] }),
-  file: page('/f/{fileId}'),
-  user: page('/user/{userId}'),
-  userTab: page('/user/{userId}/{tab}'),
+  file: page('/f/{fileId}', { built }),
+  user: page('/user/{userId}', { built }),
+  userTab: page('/user/{userId}/{tab}', { built, query: VIEW_PARAMETERS }),
   person: page('/people/{personId}', { ...peek, built, hash: ['q', 'comment'] }),
 
   // Public and embeds

@@ -154,10 +154,12 @@ test(
     ]
     const { page, errors } = await inProject()
     await drop(page, [...documents, { name: 'First week.csv', bytes: Buffer.from(CSV) }])
+    const opened: string[] = []
     for (const { name, says } of documents) {
       await page.getByText(`${name}, ready`).waitFor({ timeout: READY_MS })
       await page.getByRole('link', { name: `Open ${name}` }).click()
       await expect.poll(() => readNote(page), { message: name }).toMatch(says)
+      opened.push(noteOf(page))
       await page.goBack()
       await page.getByText(`${name}, ready`).waitFor()
     }
@@ -166,6 +168,15 @@ test(
     await expect
       .poll(() => readNote(page))
       .toMatch(/what made the first week hard\?\s+nobody told me who was checking, or when\./)
+
+    // The lasting address of a file leads to its note.
+    const [letter] = opened
+    const { note } = await study.workspace.graph<{ note: { files: { id: string }[] } }>(
+      'query ($id: ID!) { note(id: $id) { files { id } } }',
+      { id: letter },
+    )
+    await page.goto(`${study.workspace.host}/f/${note.files[0]?.id}`)
+    await page.waitForURL(`**/data/${letter}`)
     expect(errors).toEqual([])
   },
   LONG,

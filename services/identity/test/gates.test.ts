@@ -91,3 +91,11 @@ test('while directories are closed no group of one gives a role, and no dry run 
   ])
     expect((await identity.ask(closed, act)).errors?.[0]?.message).toContain('plan')
 })
+
+test('while pages of members are closed nobody has one', async () => {
+  const { manager } = await aWorkspace()
+  const page = `{ member(id: "${manager.userId}") { id } }`
+  const closed = { ...manager, entitlements: { closed: ['profilePages'] } }
+  expect((await identity.ask(closed, page)).errors?.[0]?.message).toContain('plan')
+  expect((await identity.ask(manager, page)).data).toEqual({ member: { id: manager.userId } })
+})

@@ -75,6 +75,9 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   contacts: () => import('../screens/contacts/Screen.tsx'),
   contact: () => import('../screens/contacts/Screen.tsx'),
   person: () => import('../screens/person/Screen.tsx'),
+  file: () => import('../screens/file/Screen.tsx'),
+  user: () => import('../screens/user/Screen.tsx'),
+  userTab: () => import('../screens/user/Screen.tsx'),
   tag: () => import('../screens/tag/Screen.tsx'),
   view: () => import('../screens/view/Screen.tsx'),
 }

@@ -99,4 +99,4 @@ export const SECOND = new Set(['rejectHighlight', 'purgeFromTrash'])
  * Members, people, groups and templates belong to the workspace and to no project: a viewer reads them (services/recruit,
  * `person-policy.ts`).
  */
-export const OF_WORKSPACE = new Set(['membersByIds', 'person', 'peopleByIds', 'userGroup', 'insightTemplate'])
+export const OF_WORKSPACE = new Set(['member', 'membersByIds', 'person', 'peopleByIds', 'userGroup', 'insightTemplate'])

@@ -85,6 +85,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   'undoPersonMerge.personId': 'mergedPerson',
   'person.id': 'person',
   'peopleByIds.ids': 'person',
+  'member.id': 'member',
   'membersByIds.ids': 'member',
   erasureId: 'erasure',
   'erasure.id': 'erasure',

@@ -12,7 +12,14 @@ async function beside(page: Page, stage: Stage): Promise<void> {
   await page.getByRole('region', { name: 'Everything' }).getByRole('listitem').first().waitFor()
 }
 
-/** The directory, and a person of it. */
+/** The page of whoever made the sample, as they see it themselves. */
+async function colleague(page: Page, { workspace }: Stage): Promise<void> {
+  await page.goto(`${workspace.host}/settings/users`)
+  await page.getByRole('main').getByRole('link', { name: 'Ines Okafor' }).first().click()
+  await page.getByRole('region', { name: 'Knows about' }).getByRole('listitem').first().waitFor()
+}
+
+/** The directory, a person of it, and a colleague. */
 export const PEOPLE: readonly Scene[] = [
   { name: 'people', show: list },
   { name: 'people--beside', show: beside },
@@ -47,6 +54,15 @@ export const PEOPLE: readonly Scene[] = [
       await page.getByRole('link', { name: 'Open the page' }).click()
       await page.waitForURL(/\/people\//)
       await page.getByRole('region', { name: 'Everything' }).getByRole('listitem').first().waitFor()
+    },
+  },
+  { name: 'colleague', show: colleague },
+  {
+    name: 'colleague--highlights',
+    async show(page, stage) {
+      await colleague(page, stage)
+      await page.getByRole('link', { name: 'Highlights', exact: true }).last().click()
+      await page.getByRole('main').getByRole('row').nth(1).waitFor()
     },
   },
 ]

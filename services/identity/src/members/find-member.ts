@@ -1,3 +1,4 @@
+import { gate } from '@verbatim/contracts/gates.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { IdentityCtx } from '#src/context.ts'
@@ -9,6 +10,17 @@ import { visitorAsMember } from '#src/support-visits/visit-actor.ts'
 export async function findMe({ read, actor }: IdentityCtx): Promise<Member> {
   if (actor.supportUntil !== undefined) return visitorAsMember(actor)
   return presentMember(await read((tx) => memberReader(tx, actor.teamId).find(actor.userId)))
+}
+
+/**
+ * Somebody who is or was here, for their page. Throws Forbidden where the plan has no such pages, NotFound for who never
+ * was here.
+ */
+export async function findMember({ actor, loaders }: IdentityCtx, text: string): Promise<Member> {
+  gate(actor, 'profilePages')
+  const member = await loaders.member.load(idOf(text, 'Member'))
+  if (!member) throw notFound('Member')
+  return member
 }
 
 /** The member, when there is one who has not left; throws NotFound. */

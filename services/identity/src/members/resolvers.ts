@@ -1,6 +1,6 @@
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { changeMemberRole } from '#src/members/change-member-role.ts'
-import { findMe } from '#src/members/find-member.ts'
+import { findMe, findMember } from '#src/members/find-member.ts'
 import { listMembers, membersByIds } from '#src/members/list-members.ts'
 import { ownPreferences, shownEmail, shownName, unknownMember } from '#src/members/member.ts'
 import { removeMember } from '#src/members/remove-member.ts'
@@ -10,6 +10,7 @@ import { savePreferences } from '#src/members/save-preferences.ts'
 export const memberResolvers = {
   Query: {
     me: (_root, _arguments, ctx) => findMe(ctx),
+    member: (_root, { id }, ctx) => findMember(ctx, id),
     members: (_root, request, ctx) => listMembers(ctx, request),
     membersByIds: (_root, { ids }, ctx) => membersByIds(ctx, ids),
   },

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { useMantineColorScheme } from '@mantine/core'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Check, CircleUser, Ellipsis, Keyboard, ListChecks, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Check, CircleUser, Contact, Ellipsis, Keyboard, ListChecks, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { ProfileMenu_MemberFragment } from '../../gql/graphql.ts'
@@ -46,6 +46,9 @@ export function ProfileMenu({ member, rail }: { member: FragmentType<ProfileMenu
       }
     >
       {data.email && <MenuHead>{data.email}</MenuHead>}
+      <MenuAction icon={Contact} onSelect={() => navigate(linkTo('user', { userId: data.id }))}>
+        Your page
+      </MenuAction>
       <MenuAction icon={CircleUser} onSelect={() => navigate(linkTo('account', {}))}>
         Your account
       </MenuAction>

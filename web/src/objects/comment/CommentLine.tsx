@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { ColleagueLink } from '../member/ColleagueLink.tsx'
 import styles from './Comment.module.css'
 import { CommentBody } from './CommentBody.tsx'
 import { CommentBox } from './CommentBox.tsx'
@@ -61,7 +62,11 @@ export function CommentLine({ comment, thread, acts, now, linked }: CommentLineP
       <ColleagueAvatar name={name} size={24} />
       <div className={styles.said}>
         <div className={styles.who}>
-          <strong className="ellip">{name}</strong>
+          {author ? (
+            <ColleagueLink member={{ id: author.id, name }} strong />
+          ) : (
+            <strong className="ellip">{name}</strong>
+          )}
           <time className="meta" dateTime={createdAt}>
             {timeAgo(createdAt, now)}
             {editedAt && ', edited'}

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { Lock, X } from 'lucide-react'
 import type { GroupQuery, Role } from '../../gql/graphql.ts'
+import { ColleagueLink } from '../../objects/member/ColleagueLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { InlineSelect } from '../../ui/InlineSelect.tsx'
@@ -35,7 +36,7 @@ export function GroupMembers({ group, onChange }: GroupMembersProps) {
           <li className={styles.member} key={member.id}>
             <ColleagueAvatar name={member.name} size={32} />
             <span className={styles.words}>
-              <span className="strong ellip">{member.name}</span>
+              <ColleagueLink member={member} strong />
               <span className="meta ellip">{member.email}</span>
             </span>
             <span className="sec">{ROLE_NAMES[member.role]}</span>

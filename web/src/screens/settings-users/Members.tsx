@@ -5,6 +5,7 @@ import { graphql } from '../../gql/gql.ts'
 import type { Role, UsersScreenQuery } from '../../gql/graphql.ts'
 import { shortDate } from '../../lib/times.ts'
 import { ROLE_NAMES } from '../../objects/access/roles.ts'
+import { ColleagueLink } from '../../objects/member/ColleagueLink.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -95,15 +96,14 @@ export function Members({ members, meId, manages, onChange, onMore }: MembersPro
   )
 }
 
-function Who({ member: { name, email, fromDirectory }, isMe }: { member: Member; isMe: boolean }) {
+function Who({ member, isMe }: { member: Member; isMe: boolean }) {
+  const { name, email, fromDirectory } = member
   return (
     <span className="row wide">
       <ColleagueAvatar name={name} size={32} />
       <span className={styles.who}>
         <span className="row tight">
-          <span className="strong ellip" title={name}>
-            {name}
-          </span>
+          <ColleagueLink member={member} strong />
           {isMe && <span className="meta">(you)</span>}
           {fromDirectory && <Badge icon={Lock}>Directory</Badge>}
         </span>

@@ -1,0 +1,108 @@
+import { useQuery } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { useRoute, useRouteParams } from '../../lib/route.ts'
+import { HIGHLIGHTS_ACROSS } from '../../objects/list/across-highlights.ts'
+import { INSIGHTS_ACROSS } from '../../objects/list/across-insights.ts'
+import { NOTES_ACROSS } from '../../objects/list/across-notes.ts'
+import { ListAcrossProjects } from '../../objects/list/ListAcrossProjects.tsx'
+import { useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { MemberHead } from './MemberHead.tsx'
+import { Overview } from './Overview.tsx'
+import { type Colleague, UserScreen_query } from './operations.ts'
+import { type UserTab, userTabOf } from './tabs.ts'
+
+/** A colleague's page: who they are, what they know, and what they wrote, highlighted and worked on. */
+export function Screen() {
+  const { userId } = useRouteParams('user', 'userTab')
+  const query = useQuery(UserScreen_query, { variables: { id: userId } })
+  useWorkspaceChanges(query.refetch, { types: ['MEMBER'] })
+  const route = useRoute()
+  const asked = route?.name === 'userTab' ? (route.params.tab ?? '') : null
+  return (
+    <>
+      <PageHeader crumbs={[{ label: query.data?.member.name ?? 'Colleague' }]} />
+      <QueryState
+        query={query}
+        failed="This page did not open"
+        object="this person"
+        waiting={<SkeletonText label="Opening the page of a colleague" />}
+      >
+        {({ member, me }) => <Page {...{ member, asked }} isMe={member.id === me.id} />}
+      </QueryState>
+    </>
+  )
+}
+
+function Page({ member, isMe, asked }: { member: Colleague; isMe: boolean; asked: string | null }) {
+  const tab = asked === null ? null : userTabOf(asked)
+  const to = (name: UserTab): string => linkTo('userTab', { userId: member.id, tab: name })
+  return (
+    <>
+      <Tabs
+        label={`Of ${member.name}`}
+        tabs={[
+          { to: linkTo('user', { userId: member.id }), label: 'Overview', end: true },
+          { to: to('insights'), label: 'Insights' },
+          { to: to('highlights'), label: 'Highlights' },
+          { to: to('notes'), label: 'Notes' },
+        ]}
+      />
+      {asked === null ? (
+        <div className="scroll">
+          <Overview {...{ member, isMe }} head={<MemberHead {...{ member, isMe }} />} />
+        </div>
+      ) : tab ? (
+        <Listed key={tab} {...{ tab, member }} />
+      ) : (
+        <UnknownTab member={member} />
+      )}
+    </>
+  )
+}
+
+function Listed({ tab, member: { id, name } }: { tab: UserTab; member: Colleague }) {
+  const authors = { within: { authors: { overlaps: [id] } } }
+  switch (tab) {
+    case 'insights':
+      return <ListAcrossProjects kind={INSIGHTS_ACROSS.all} place={authors} nothing={<None {...{ tab, name }} />} />
+    case 'highlights':
+      return <ListAcrossProjects kind={HIGHLIGHTS_ACROSS.all} place={authors} nothing={<None {...{ tab, name }} />} />
+    default:
+      return (
+        <ListAcrossProjects
+          kind={NOTES_ACROSS.all}
+          place={{ within: { contributors: { overlaps: [id] } } }}
+          nothing={<None {...{ tab, name }} />}
+        />
+      )
+  }
+}
+
+const WHAT: Record<UserTab, string> = {
+  insights: 'Insights that they are an author of stand here.',
+  highlights: 'What they highlighted stands here.',
+  notes: 'Notes that they made, wrote in or highlighted stand here.',
+}
+
+const None = ({ tab, name }: { tab: UserTab; name: string }) => (
+  <EmptyState
+    art={tab === 'insights' ? 'insight' : tab === 'highlights' ? 'highlights' : 'note'}
+    title={`No ${tab} of ${name}`}
+    text={`${WHAT[tab]} You see those of projects that you may open.`}
+  />
+)
+
+const UnknownTab = ({ member }: { member: Colleague }) => (
+  <EmptyState
+    art="search"
+    title="There is no list of this name"
+    text="A colleague’s page has insights, highlights and notes."
+    actions={<ButtonLink to={linkTo('user', { userId: member.id })}>{`Page of ${member.name}`}</ButtonLink>}
+  />
+)
