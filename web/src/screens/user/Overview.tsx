@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { ColleagueKnowsQuery, ListQueryInput } from '../../gql/graphql.ts'
 import { counted } from '../../lib/words.ts'
+import { useRowChanges } from '../../objects/list/use-list-changes.ts'
 import { useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
 import { WorkRow } from '../../objects/project/WorkRow.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -29,8 +30,9 @@ const ColleagueKnows_query = graphql(`
   }
 `)
 
-/** What changes of these, the page shows. */
-const CHANGES = ['HIGHLIGHT', 'TAG', 'NOTE', 'INSIGHT', 'PROJECT']
+/** What changes of these, the page shows: in the workspace, and in the projects in which somebody works. */
+const CHANGES = ['TAG', 'INSIGHT', 'PROJECT']
+const CHANGES_IN_PROJECTS = ['HIGHLIGHT', 'NOTE', 'TAG']
 
 const PROJECTS_SHOWN = 6
 
@@ -50,6 +52,11 @@ type OverviewProps = { member: Colleague; isMe: boolean; head: ReactNode }
 export function Overview({ member, isMe, head }: OverviewProps) {
   const query = useQuery(ColleagueKnows_query, { variables: questionsAbout(member.id) })
   useWorkspaceChanges(query.refetch, { types: CHANGES })
+  useRowChanges(
+    (query.data?.projects ?? []).map(({ key }) => ({ project: key ? { id: key } : null })),
+    query.refetch,
+    CHANGES_IN_PROJECTS,
+  )
   return (
     <div className={styles.page}>
       {head}

@@ -30,7 +30,6 @@ export function Screen() {
       <QueryState
         query={query}
         failed="This page did not open"
-        object="this person"
         waiting={<SkeletonText label="Opening the page of a colleague" />}
       >
         {({ member, me }) => <Page {...{ member, asked }} isMe={member.id === me.id} />}
