@@ -62,7 +62,7 @@ export const PEOPLE: readonly Scene[] = [
     async show(page, stage) {
       await colleague(page, stage)
       await page.getByRole('link', { name: 'Highlights', exact: true }).last().click()
-      await page.getByRole('main').getByRole('row').nth(1).waitFor()
+      await page.getByRole('main').locator('a[href*="/data/"]').first().waitFor()
     },
   },
 ]
