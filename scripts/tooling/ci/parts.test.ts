@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inParts, inTurn, type Part, sideBySide } from './parts.ts'
+import { inParts, inTurn, type Part, sideBySide, turnOf } from './parts.ts'
 import { notDone } from './suites.ts'
 
 const now = (): number => Date.now() / 1000
@@ -23,6 +23,11 @@ test('every file is in one part, and neighbours are in different ones', () => {
 test('another part comes first at another commit, and none is left out', () => {
   expect(inTurn(['a', 'b', 'c'], 7)).toEqual(['b', 'c', 'a'])
   expect(inTurn([], 7)).toEqual([])
+})
+
+test('a commit has its number, and what is none has 0', async () => {
+  expect(await turnOf('HEAD')).toBe(await turnOf('HEAD'))
+  expect(await turnOf('no-such-commit')).toBe(0)
 })
 
 test('what one list has left the other takes', async () => {

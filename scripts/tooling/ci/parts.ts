@@ -1,5 +1,9 @@
-import { runProgram } from './run-program.ts'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { root } from './run-program.ts'
 import { type Count, notDone } from './suites.ts'
+
+const run = promisify(execFile)
 
 /** What is begun or left as a whole, and how the report names it. */
 export type Part = { what: string; run: () => Promise<Count> }
@@ -45,6 +49,6 @@ export const inTurn = <Item>(parts: readonly Item[], turn: number): Item[] => {
 
 /** A number that a commit has for good; 0 where there is no repository. */
 export async function turnOf(commit: string): Promise<number> {
-  const { status, output } = await runProgram('git', ['rev-parse', commit])
-  return status === 0 ? Number.parseInt(output.slice(0, 6), 16) : 0
+  const { stdout } = await run('git', ['rev-parse', commit], { cwd: root }).catch(() => ({ stdout: '0' }))
+  return Number.parseInt(stdout.slice(0, 6), 16)
 }
