@@ -26,7 +26,7 @@ test('another part comes first at another commit, and none is left out', () => {
 })
 
 test('a commit has its number, and what is none has 0', async () => {
-  expect(await turnOf('HEAD')).toBe(await turnOf('HEAD'))
+  expect(await turnOf('HEAD')).toBeGreaterThan(0)
   expect(await turnOf('no-such-commit')).toBe(0)
 })
 
