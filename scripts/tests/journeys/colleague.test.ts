@@ -66,7 +66,10 @@ test('a colleague’s page says what they know, where they work and what they wr
 test('their insights, highlights and notes are lists, each at its address, that survive a reload', async () => {
   const { page, errors } = await study.signedIn(`/user/${inesId}`, { email: VIEWER })
   const tabs = page.getByRole('navigation', { name: 'Of Ines Okafor' })
-  const listed = page.getByRole('main').getByRole('row').filter({ has: page.getByRole('link') })
+  const listed = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
   const rows = () => listed.allTextContents()
   await tabs.getByRole('link', { name: 'Insights' }).click()
   await expect.poll(rows).toEqual([expect.stringContaining('Silence loses carriers')])

@@ -43,12 +43,12 @@ test('a name that is handed on is a call, in short as well', () => {
 })
 
 test('a reason for what is no mutation any more is found', () => {
-  expect(unauditedMutations([RESOLVERS, act('')])).toContain('splitTag needs no reason: it is no mutation')
+  expect(unauditedMutations([RESOLVERS, act('')])).toContain('updateTag needs no reason: it is no mutation')
 })
 
 test('a reason for what leaves an entry is found', () => {
-  const resolvers = { ...RESOLVERS, text: RESOLVERS.text.replace('Mutation: { deleteView', 'Mutation: { splitTag') }
+  const resolvers = { ...RESOLVERS, text: RESOLVERS.text.replace('Mutation: { deleteView', 'Mutation: { updateTag') }
   expect(unauditedMutations([resolvers, act('return keep()')])).toContain(
-    'splitTag needs no reason: it leaves an entry',
+    'updateTag needs no reason: it leaves an entry',
   )
 })

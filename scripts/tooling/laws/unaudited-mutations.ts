@@ -8,7 +8,7 @@ export const WITHOUT_ENTRY: Readonly<Record<string, readonly string[]>> = {
   ).split(' '),
   'content that its own history or undo keeps, or of which only names, values and order change in place': (
     'nameSpeaker reopenThread resolveThread setFieldValues setInsightFieldValues setProjectSections setTranscription ' +
-    'splitTag tagHighlights undecideCoding unlinkReadmeEvidence updateFieldSet updateHighlight updateInsight ' +
+    'undecideCoding unlinkReadmeEvidence updateFieldSet updateInsight ' +
     'updateInsightTemplate updatePerson updateTag updateTagBoard updateTagGroup updateView updateWorkspaceTag'
   ).split(' '),
   'what a member has for themselves: what they say, are called, read, follow or prefer': (
