@@ -76,6 +76,7 @@ export const COUNT_LIMITS = {
   /** How many highlights one call reads, tags or clusters. */
   highlightsAtOnce: 500,
   insightAuthors: 20,
+  insightTags: 50,
   /** Comments of one thread, threads on one page, and people whom one comment mentions. */
   commentsPerThread: 5000,
   threadsPerPage: 5000,

@@ -4,7 +4,14 @@ import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts
 
 import type { QuotedWords } from './words-key.ts'
 
-export type KnownHighlight = { id: string; projectId: string; noteId: string; personKey: string; words: QuotedWords }
+export type KnownHighlight = {
+  id: string
+  projectId: string
+  noteId: string
+  personKey: string
+  words: QuotedWords
+  tagIds: readonly string[]
+}
 
 const KEY = ['team_id', 'highlight_id']
 
@@ -16,6 +23,7 @@ type Row = {
   person_key: string
   words_key: string
   word_count: number
+  tag_ids: string[]
 }
 
 /** As long as search keeps what was removed: a fact that comes later than this is taken for news. */
@@ -39,6 +47,7 @@ export function knownHighlightsReader(tx: ReadTransaction, teamId: string) {
         noteId: row.note_id,
         personKey: row.person_key,
         words: { key: row.words_key, count: row.word_count },
+        tagIds: row.tag_ids,
       }))
     },
   }
@@ -56,7 +65,10 @@ function knownHighlightsWrites(tx: Transaction, teamId: string) {
   }
   return {
     /** Keeps it; true when it was not known before and nothing newer says that it is gone. */
-    async save({ id, projectId, noteId, personKey, words }: KnownHighlight, publishedAt: Date): Promise<boolean> {
+    async save(
+      { id, projectId, noteId, personKey, words, tagIds }: KnownHighlight,
+      publishedAt: Date,
+    ): Promise<boolean> {
       const gone = await removals()
         .where({ highlight_id: id })
         .where('removed_at', '>', publishedAt)
@@ -65,7 +77,14 @@ function knownHighlightsWrites(tx: Transaction, teamId: string) {
       const before = await highlights().where({ highlight_id: id }).first('highlight_id')
       const where = { team_id: teamId, highlight_id: id, project_id: projectId, note_id: noteId }
       await putUnlessNewer(tx, 'known_highlight', KEY, 'told_at', [
-        { ...where, person_key: personKey, words_key: words.key, word_count: words.count, told_at: publishedAt },
+        {
+          ...where,
+          person_key: personKey,
+          words_key: words.key,
+          word_count: words.count,
+          tag_ids: [...tagIds],
+          told_at: publishedAt,
+        },
       ])
       return !before
     },

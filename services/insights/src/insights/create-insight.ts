@@ -53,6 +53,7 @@ export async function createInsight(ctx: InsightsCtx, input: CreateInsightInput)
     title,
     authorIds: [ctx.actor.userId],
     authorsChosen: null,
+    tagIds: [],
     createdBy: ctx.actor.userId,
     createdAt: now,
     updatedAt: now,

@@ -17,6 +17,7 @@ type Row = {
   authors_chosen_by: string | null
   /** Null while nobody chose, and for choices from before it was kept. */
   writer_ids: string[] | null
+  tag_ids: string[]
   created_by: string
   created_at: Date
   updated_at: Date
@@ -38,6 +39,7 @@ const toInsight = (row: Row): Insight => ({
   title: row.title,
   authorIds: row.author_ids,
   authorsChosen: toChosen(row),
+  tagIds: row.tag_ids,
   createdBy: row.created_by,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -65,6 +67,7 @@ const toColumns = (insight: Insight) => ({
   authors_chosen_at: insight.authorsChosen?.at ?? null,
   authors_chosen_by: insight.authorsChosen?.by ?? null,
   writer_ids: insight.authorsChosen ? [...insight.authorsChosen.writerIds] : null,
+  tag_ids: [...insight.tagIds],
   created_by: insight.createdBy,
   created_at: insight.createdAt,
   updated_at: insight.updatedAt,

@@ -20,6 +20,8 @@ export type Insight = {
   authorIds: string[]
   /** Who chose them, when, and who would be authors had nobody; null while everybody who writes is one. */
   authorsChosen: ChosenAuthors | null
+  /** Tags that somebody gave it, in their order; those of what it quotes come besides. */
+  tagIds: readonly string[]
   createdBy: string
   createdAt: Date
   updatedAt: Date

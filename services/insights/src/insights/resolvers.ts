@@ -45,6 +45,7 @@ export const insightResolvers = {
     content: (insight, _args, ctx) => readContent(ctx, insight),
     abstract: ({ blocks }) => abstractOf(blocks),
     authors: ({ authorIds }) => authorIds.map((id) => ({ id })),
+    tags: ({ tagIds }) => tagIds.map((id) => ({ id })),
     authorsChosen: ({ authorsChosen: chosen }) => chosen && { by: { id: chosen.by }, at: chosen.at },
     publishedContent: ({ id, teamId, publishedAt }, _args, ctx) =>
       publishedAt ? ctx.read((tx) => documentReader(tx, teamId).published(id)) : null,

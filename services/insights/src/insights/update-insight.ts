@@ -1,10 +1,12 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
+import { whileYoung } from '#src/access/young-project.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { knownFilesReader } from '#src/files/known-file-repository.ts'
 import type { UpdateInsightInput } from '#src/gql/graph-types.ts'
 import { chosenAuthors } from './chosen-authors.ts'
+import { refuseOtherTags, tagIdsOf } from './chosen-tags.ts'
 import { type Authors, type Insight, insightTitle, withAuthors, withoutChoice } from './insight.ts'
 import { recordSaved } from './insight-facts.ts'
 import { insightRepository } from './insight-repository.ts'
@@ -13,10 +15,12 @@ import { reviewDay } from './review-day.ts'
 
 /**
  * Gives the insight a new title or cover, which who may only read sees after the next publication, or a day by which to
- * look again, which everybody sees at once; null takes cover and day away. Other authors everybody sees at once too; from
- * then on nobody becomes one by writing, until an empty list takes the choice back.
+ * look again, which everybody sees at once; null takes cover and day away. Other authors and tags everybody sees at once
+ * too; from then on nobody becomes an author by writing, until an empty list takes the choice back.
  */
 export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput): Promise<Insight> {
+  const tagIds = input.tagIds == null ? null : tagIdsOf(input.tagIds)
+  if (tagIds) await newTagsTold(ctx, input.insightId, tagIds)
   return ctx.write(async (tx) => {
     const before = await requireWritable(ctx, tx, input.insightId)
     const title = input.title == null ? before.title : insightTitle(input.title)
@@ -26,8 +30,10 @@ export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput)
     const isRenamed = input.title != null
     const isCovered = coverFileId !== before.coverFileId
     const authors = await authorsOf(ctx, tx, before, input.authorIds)
-    if (!isRenamed && !isCovered && reviewBy === before.reviewBy && authors.authorIds === before.authorIds)
-      return before
+    if (tagIds) await refuseOtherTags(tx, before, tagIds)
+    const isTagged = tagIds !== null && tagIds.join() !== before.tagIds.join()
+    const isSame = !isRenamed && !isCovered && !isTagged && reviewBy === before.reviewBy
+    if (isSame && authors.authorIds === before.authorIds) return before
     const insight: Insight = {
       ...before,
       title,
@@ -35,6 +41,7 @@ export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput)
       coverFileId,
       authorIds: authors.authorIds,
       authorsChosen: authors.authorsChosen,
+      tagIds: tagIds ?? before.tagIds,
       updatedAt: ctx.clock.now(),
       unpublishedChanges: before.unpublishedChanges || ((isRenamed || isCovered) && before.publishedAt !== null),
     }
@@ -42,6 +49,14 @@ export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput)
     await recordSaved(tx, ctx.origin, insight)
     return insight
   })
+}
+
+/** Waits for the facts of tags that were made a moment ago. */
+async function newTagsTold(ctx: InsightsCtx, insightId: string, tagIds: readonly string[]): Promise<void> {
+  const newest = tagIds.toSorted().at(-1)
+  if (!newest) return
+  const insight = await ctx.write((tx) => requireWritable(ctx, tx, insightId))
+  await whileYoung(ctx, newest, () => ctx.read((tx) => refuseOtherTags(tx, insight, tagIds)))
 }
 
 /** Who its authors are then: the same ones where nobody named others, and for none who wrote it. */

@@ -55,7 +55,7 @@ export const readModelListeners: readonly Listener<unknown>[] = [
     const { highlightId, projectId, noteId, personKey, text, speakerName, state, tagIds } = fact
     // Counts for nothing, and never was more before: what was accepted is neither proposed nor commented on only.
     if (state === 'SUGGESTED' || state === 'COMMENT') return
-    const known = { id: highlightId, projectId, noteId, personKey, words: quotedWords(text) }
+    const known = { id: highlightId, projectId, noteId, personKey, words: quotedWords(text), tagIds }
     const isNew = await knownHighlights(tx, envelope.teamId).save(known, publishedAt(envelope))
     const startMs = fact.isTimed ? fact.startMs : null
     const quote = { highlightId, quote: text, speakerName, startMs, tagIds }

@@ -35,6 +35,16 @@ const PEOPLE = `select known.person_key as key from ${QUOTES}
   join known_highlight as known on known.team_id = insight.team_id and known.highlight_id = quote.highlight_id
   where known.project_id = any(insight.readable)`
 
+/** Tags of its own, and of what it quotes as far as the member may read that; a merged one is the tag that took its place. */
+const TAGS = `(
+    select coalesce(known.merged_into, own.id) as id from unnest(insight.tag_ids) as own(id)
+      left join known_tag as known on known.team_id = insight.team_id and known.id = own.id
+    union all
+    select unnest(known.tag_ids) from ${QUOTES}
+      join known_highlight as known on known.team_id = insight.team_id and known.highlight_id = quote.highlight_id
+      where known.project_id = any(insight.readable)
+  ) as carried`
+
 const BY_PUBLISHED = byReference('(insight.published_at is not null)::text', async () => [
   { key: 'true', title: 'Published', color: null },
   { key: 'false', title: 'Draft', color: null },
@@ -84,6 +94,7 @@ export const insightListSource = ({ teamId, readable, writable, ownerId, visitor
   sets: {
     authors: 'cardinality(insight.author_ids) > 0',
     contributors: 'cardinality(insight.author_ids) > 0',
+    tags: `exists (select from ${TAGS})`,
     people: `exists (select from (${PEOPLE}) as person where person.key <> '')`,
   },
   filters: insightFilterColumns(teamId),
@@ -115,6 +126,7 @@ function insightFilterColumns(teamId: string): ListColumns {
       insights: { type: 'ids', from: '(select) as one', where: 'true', id: 'insight.id' },
       highlightCount: { type: 'number', sql: `(select count(*) from ${QUOTES})` },
       highlight: { type: 'ids', from: QUOTES, where: 'true', id: 'quote.highlight_id' },
+      tags: { type: 'ids', from: TAGS, where: 'true', id: 'carried.id' },
       authors: AUTHORS,
       contributors: AUTHORS,
       people: {

@@ -37,6 +37,7 @@ import { playingFiles } from './20261128-0101-playing-files.ts'
 import { segments } from './20261128-0511-segments.ts'
 import { chosenAuthors } from './20261128-0610-chosen-authors.ts'
 import { insightWriters } from './20261128-1105-insight-writers.ts'
+import { ownTags } from './20261130-0300-own-tags.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   chosenAuthors,
   insightWriters,
   knownHoldTable('20261129-1735-known-holds'),
+  ownTags,
 ]

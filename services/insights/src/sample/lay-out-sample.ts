@@ -66,6 +66,7 @@ async function addInsight(tx: Transaction, workspace: Workspace, sample: SampleI
     title: sample.title,
     authorIds: [createdBy],
     authorsChosen: null,
+    tagIds: [],
     createdBy,
     createdAt: daysAgo(sample.createdDaysAgo),
     updatedAt: published ?? daysAgo(sample.createdDaysAgo),

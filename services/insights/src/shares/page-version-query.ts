@@ -59,7 +59,8 @@ const CONTENTS = [
            on project.team_id = field.team_id and project.segment_field_id = field.id
          where field.team_id = :teamId and project.project_id = cast(:projectId as uuid))`,
   `(select string_agg(concat(id, known_tag.xmin), ' ' order by id) from known_tag
-         where team_id = :teamId and id in (select unnest(tag_ids) from shared_quote where ${QUOTED}))`,
+         where team_id = :teamId and id in (select unnest(tag_ids) from shared_quote where ${QUOTED}
+           union all select unnest(tag_ids) from insight where id = :insightId))`,
   `(select string_agg(concat(file_id, xmin), ' ' order by file_id) from known_file
          where team_id = :teamId and insight_id = :insightId and plays_as <> '')`,
   '(select xmin::text from known_workspace where team_id = :teamId)',

@@ -73,9 +73,25 @@ export async function readSharedInsight(
       ? await knownFilesReader(tx, teamId).playingIn(insight.id)
       : new Map(),
     ...quoted,
+    tags: await withOwnTags(tx, teamId, terms, insight, quoted.tags),
     awaited: shown.flatMap(({ id }) => (quoted.quotes.has(id) ? [] : [id])),
     projectIds,
   }
+}
+
+/** The tags that it has itself, where the link grants tags, before those of its quotes. */
+async function withOwnTags(
+  tx: ReadTransaction,
+  teamId: string,
+  { grants }: Terms,
+  { tagIds, projectId }: PublicInsight,
+  others: readonly KnownTag[],
+): Promise<KnownTag[]> {
+  if (!grants.includes('markup') || projectId === null) return [...others]
+  const known = knownTagReader(tx, teamId)
+  const ids = await known.inTheirPlace(tagIds)
+  const own = await known.inProjects(ids, [projectId])
+  return [...ids.flatMap((id) => own.get(id) ?? []), ...others.filter(({ id }) => !own.has(id))].slice(0, MOST_TAGS)
 }
 
 /** What a page says of its quotes of these projects whose words are here. */

@@ -13,6 +13,8 @@ type Row = {
   color: string
   role: string
   deleted: boolean
+  /** The tag that took its place; null for one that is there, or gone. */
+  merged_into: string | null
   told_at: Date
 }
 
@@ -20,19 +22,31 @@ type Row = {
 export const knownTags = (tx: Transaction, teamId: string) => ({
   ...knownTagReader(tx, teamId),
   async save({ id, projectId, title, color, role }: KnownTag, toldAt: Date): Promise<void> {
-    const row: Row = { team_id: teamId, id, project_id: projectId, title, color, role, deleted: false, told_at: toldAt }
+    const there = { title, color, role, deleted: false, merged_into: null }
+    const row: Row = { team_id: teamId, id, project_id: projectId, ...there, told_at: toldAt }
     await putUnlessNewer(tx, 'known_tag', ['team_id', 'id'], 'told_at', [row])
   },
-  /** Keeps that it is gone, without its words. */
-  async remove(id: string, projectId: string, toldAt: Date): Promise<void> {
-    const gone = { title: '', color: '', role: '', deleted: true }
+  /** Keeps that it is gone, without its words, and which one took its place; so do those whose place it had taken. */
+  async remove(id: string, projectId: string, mergedInto: string | null, toldAt: Date): Promise<void> {
+    const gone = { title: '', color: '', role: '', deleted: true, merged_into: mergedInto }
     const row: Row = { team_id: teamId, id, project_id: projectId, ...gone, told_at: toldAt }
     await putUnlessNewer(tx, 'known_tag', ['team_id', 'id'], 'told_at', [row])
+    if (mergedInto)
+      await tx<Row>('known_tag').where({ team_id: teamId, merged_into: id }).update({ merged_into: mergedInto })
   },
 })
 
 /** What can be read of them: those that were not deleted. */
 export const knownTagReader = (tx: ReadTransaction, teamId: string) => ({
+  /** The ids as they are now, each once: of a tag that was merged that of the one that took its place. */
+  async inTheirPlace(ids: readonly string[]): Promise<string[]> {
+    const merged = await tx<Row>('known_tag')
+      .where({ team_id: teamId })
+      .whereNotNull('merged_into')
+      .whereRaw('id = any(?::uuid[])', [[...ids]])
+    const heirs = new Map(merged.map(({ id, merged_into: heir }) => [id, heir ?? id]))
+    return [...new Set(ids.map((id) => heirs.get(id) ?? id))]
+  },
   /** Those of the ids that are in one of the projects, by id. */
   async inProjects(ids: readonly string[], projectIds: readonly string[]): Promise<Map<string, KnownTag>> {
     const rows = await tx<Row>('known_tag')

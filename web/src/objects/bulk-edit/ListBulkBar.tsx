@@ -10,8 +10,8 @@ import { BulkField } from '../../views/BulkField.tsx'
 import { chosenCount, NOTHING_CHOSEN } from '../../views/choose-rows.ts'
 import type { ViewColumn, ViewSelection } from '../../views/view-props.ts'
 import type { ListedRow, ListKind } from '../list/list-kind.ts'
+import { TagPicker } from '../tag/TagPicker.tsx'
 import { VIEW_NOUNS } from '../view/saved-view.ts'
-import { BulkTags } from './BulkTags.tsx'
 import { type Allowed, allowedOf, type BulkRight } from './bulk-rights.ts'
 import { MoveNotes } from './MoveNotes.tsx'
 import { ProjectChanges } from './ProjectChanges.tsx'
@@ -101,7 +101,7 @@ function Changes<Row extends ListedRow>(props: ChangesProps<Row>) {
         />
       )}
       {kind.objectType === 'HIGHLIGHT' && projectId !== null && (
-        <BulkTags
+        <TagPicker
           projectId={projectId}
           tagged={loaded.map(({ tags = [] }) => tags)}
           isEvery={selection.isEvery}

@@ -15,13 +15,14 @@ import { SampleBadge } from '../project/SampleBadge.tsx'
 import { Cover } from './Cover.tsx'
 import styles from './InsightCard.module.css'
 import { PersonalBadge } from './PersonalBadge.tsx'
-import { tagsOf } from './tags-of.ts'
+import { tagsOfInsight } from './tags-of.ts'
 
 const InsightCard_insight = graphql(`
   fragment InsightCard_Insight on Insight {
     id title personal published publishedAt updatedAt coverFileId publishedCoverFileId
     project { id sample }
     evidence { highlightCount peopleCount strength }
+    tags { id title color role }
     highlights { id text note { id title } speaker { name color } audioVideo { startTime } tags { id title color role } }
   }
 `)
@@ -42,7 +43,7 @@ export function InsightCard({ insight, now, marksSample }: InsightCardProps) {
   const highlights = data.highlights.filter((one) => one !== null)
   const [quote] = highlights
   const cover = data.published ? data.publishedCoverFileId : data.coverFileId
-  const tags = tagsOf(highlights, TAGS)
+  const tags = tagsOfInsight(data.tags, highlights, TAGS)
   const isSample = Boolean(marksSample && data.project?.sample)
   return (
     <article className={`card ${styles.insight}`}>

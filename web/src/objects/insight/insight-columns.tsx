@@ -7,13 +7,14 @@ import { Badge } from '../../ui/Badge.tsx'
 import type { OfferedColumn } from '../../views/arrangement.ts'
 import { plainColumn } from '../list/plain-column.ts'
 import { TagCell } from '../tag/TagCell.tsx'
-import { tagsOf } from './tags-of.ts'
+import { tagsOfInsight } from './tags-of.ts'
 
 /** What an insight is in a list. A query spreads it with `@unmask`, for the columns read it. */
 export const ListedInsight_insight = graphql(`
   fragment ListedInsight_Insight on Insight {
     id title published unpublishedChanges publishedAt createdAt updatedAt
     authors { id name }
+    tags { id title color role }
     evidence { highlightCount peopleCount strength }
     highlights { id text tags { id title color role } }
     fieldValues { field { id } value }
@@ -23,7 +24,7 @@ export const ListedInsight_insight = graphql(`
 
 export type InsightRow = ListedInsight_InsightFragment
 
-/** As many tags of its evidence as a cell names. */
+/** As many tags, its own and those of its evidence, as a cell names. */
 const TAGS = 8
 
 const quotesOf = ({ highlights }: InsightRow) => highlights.filter((one) => one !== null)
@@ -58,9 +59,9 @@ export function insightColumns(now: number): OfferedColumn<InsightRow>[] {
       type: 'TAGS',
       icon: Tag,
       statistics: [],
-      cell: (insight) => <TagCell tags={tagsOf(quotesOf(insight), TAGS)} />,
+      cell: (insight) => <TagCell tags={tagsOfInsight(insight.tags, quotesOf(insight), TAGS)} />,
       value: (insight) =>
-        tagsOf(quotesOf(insight), TAGS)
+        tagsOfInsight(insight.tags, quotesOf(insight), TAGS)
           .map(({ title }) => title)
           .join(', '),
     },

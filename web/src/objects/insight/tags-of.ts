@@ -11,3 +11,10 @@ export function tagsOf(highlights: readonly Tagged[], most: number): Tag[] {
     .slice(0, most)
     .map(({ tag }) => tag)
 }
+
+/** What an insight is about: the tags that somebody gave it, and after them those of its quotes. */
+export function tagsOfInsight(own: readonly (Tag | null)[], quotes: readonly Tagged[], most: number): Tag[] {
+  const given = own.filter((tag) => tag !== null)
+  const others = tagsOf(quotes, most).filter(({ id }) => !given.some((tag) => tag.id === id))
+  return [...given, ...others].slice(0, most)
+}

@@ -36,9 +36,9 @@ const ExportInsightList_mutation = graphql(`
 /** What was found in a project, as a list. */
 export const INSIGHT_LIST: ListKind<InsightRow> = {
   objectType: 'INSIGHT',
-  changes: ['INSIGHT', 'HIGHLIGHT', 'FIELD'],
+  changes: ['INSIGHT', 'HIGHLIGHT', 'TAG', 'FIELD'],
   filterKeys: [
-    ...(['title', 'content', 'published', 'created', 'updated', 'authors', 'contributors'] as const),
+    ...(['title', 'content', 'tags', 'published', 'created', 'updated', 'authors', 'contributors'] as const),
     ...(['highlightCount', 'people', 'highlight', 'insights', 'project'] as const),
   ],
   groups: [{ by: 'PUBLISHED', fieldId: null, title: 'Published', icon: Eye, move: PUBLISH_MOVE, isOfAll: true }],

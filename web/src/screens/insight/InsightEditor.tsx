@@ -32,6 +32,7 @@ import styles from './Insight.module.css'
 import { InsightActions } from './InsightActions.tsx'
 import { InsightCover } from './InsightCover.tsx'
 import { InsightFields } from './InsightFields.tsx'
+import { InsightTags } from './InsightTags.tsx'
 import { InsightTitle } from './InsightTitle.tsx'
 import { useMediaInsertion } from './media-offers.tsx'
 import { authorsOf, crumbsOf, type OpenInsight } from './open-insight.ts'
@@ -110,6 +111,7 @@ export function InsightEditor({ insight, me, rail, claims, clips, talk, comments
       />
       <CommentedText talk={talk} rail={rail}>
         {insight.project && <InsightCover {...{ insight }} project={insight.project} mayEdit={mayWrite} />}
+        <InsightTags insight={insight} published={false} mayEdit={mayWrite} />
         <InsightTitle insight={insight} mayEdit={mayWrite} />
         <div className={`${styles.byline} row`}>
           {authorsOf(insight)}

@@ -43,7 +43,7 @@ export function InsightReader({ insight, mayEdit, claims, clips }: ReaderProps) 
   return (
     <>
       {insight.publishedCoverFileId && <Cover fileId={insight.publishedCoverFileId} />}
-      <InsightTags insight={insight} published />
+      <InsightTags insight={insight} published={insight.published} mayEdit={mayEdit} />
       <h1 className="h-doc">{insight.publishedTitle ?? insight.title}</h1>
       <Byline insight={insight} mayEdit={mayEdit} />
       <InsightFields insight={insight} mayEdit={mayEdit} />

@@ -8,6 +8,7 @@ export const InsightScreen_query = graphql(`
       project { id title sample breadcrumbs { id title kind } viewerCan { manageAccess } }
       authors { id name }
       authorsChosen { at by { id name } }
+      tags { id title color role }
       fieldValues { ...FieldStrip_data @unmask }
       viewerCan { edit publish delete share move restoreVersion }
     }
@@ -109,6 +110,11 @@ export const RenameInsight_mutation = graphql(`
 export const SetAuthors_mutation = graphql(`
   mutation SetAuthors($input: UpdateInsightInput!) {
     updateInsight(input: $input) { id updatedAt authors { id name } authorsChosen { at by { id name } } }
+  }
+`)
+export const SetInsightTags_mutation = graphql(`
+  mutation SetInsightTags($input: UpdateInsightInput!) {
+    updateInsight(input: $input) { id updatedAt tags { id title color role } }
   }
 `)
 export const AuthorOffers_query = graphql(`

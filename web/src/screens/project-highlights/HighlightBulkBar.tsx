@@ -1,6 +1,6 @@
 import { FilePlus2, Play, Trash2 } from 'lucide-react'
 import type { HighlightsScreenQuery } from '../../gql/graphql.ts'
-import { BulkTags } from '../../objects/bulk-edit/BulkTags.tsx'
+import { TagPicker } from '../../objects/tag/TagPicker.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { BulkBar } from '../../views/BulkBar.tsx'
@@ -35,7 +35,7 @@ export function HighlightBulkBar({ projectId, picked, editable, acts, onPlay, on
   return (
     <BulkBar noun="highlight" selection={{ ids: new Set(ids), isEvery: false }} total={ids.length} onClear={onClear}>
       {editable && (
-        <BulkTags
+        <TagPicker
           projectId={projectId}
           tagged={picked.map(({ tags }) => tags)}
           isEvery={false}

@@ -6,24 +6,28 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
-import { TagLevel } from '../tag/TagLevel.tsx'
-import type { TagOffer } from '../tag/tag-offers.ts'
-import { useTagOffers } from '../tag/use-tag-offers.ts'
-import styles from './BulkTags.module.css'
+import { TagLevel } from './TagLevel.tsx'
+import styles from './TagPicker.module.css'
+import type { TagOffer } from './tag-offers.ts'
+import { useTagOffers } from './use-tag-offers.ts'
 
 type TagNamed = { id: string; title: string }
 
-type BulkTagsProps = {
+type TagPickerProps = {
   projectId: string
   /** The tags of each row that is chosen and loaded. */
   tagged: readonly (readonly { id: string }[])[]
   /** Whether others are chosen that are not loaded. */
   isEvery: boolean
   onTag: (tag: TagNamed, isAdded: boolean) => void
+  /** What it is called, where it is about something else than what is selected. */
+  label?: string
+  verb?: string
 }
 
 /** Every tag with its state over what is chosen: on all, on some, on none. A press puts it on all, or takes it off. */
-export function BulkTags({ projectId, tagged, isEvery, onTag }: BulkTagsProps) {
+export function TagPicker(props: TagPickerProps) {
+  const { projectId, tagged, isEvery, onTag, label = 'Tags of what is selected', verb } = props
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const { query, offers, take } = useTagOffers(projectId, isOpen)
@@ -41,8 +45,8 @@ export function BulkTags({ projectId, tagged, isEvery, onTag }: BulkTagsProps) {
     <Popover
       open={isOpen}
       onClose={close}
-      label="Tags of what is selected"
-      side="top"
+      label={label}
+      side={verb ? 'bottom' : 'top'}
       className="pop-in"
       anchor={
         <Button
@@ -52,7 +56,7 @@ export function BulkTags({ projectId, tagged, isEvery, onTag }: BulkTagsProps) {
           aria-expanded={isOpen}
           onClick={() => (isOpen ? close() : setOpen(true))}
         >
-          Tag
+          {verb ?? 'Tag'}
         </Button>
       }
     >
@@ -71,7 +75,7 @@ export function BulkTags({ projectId, tagged, isEvery, onTag }: BulkTagsProps) {
   )
 }
 
-type TagLineProps = Pick<BulkTagsProps, 'tagged' | 'isEvery'> & {
+type TagLineProps = Pick<TagPickerProps, 'tagged' | 'isEvery'> & {
   tag: TagOffer
   onPress: (isAdded: boolean) => void
 }
@@ -92,7 +96,9 @@ function TagLine({ tag, tagged, isEvery, onPress }: TagLineProps) {
         onChange={() => onPress(!isOnAll)}
       />
       {tag.isOfWorkspace && <span className="meta end">Of the workspace</span>}
-      {having > 0 && <span className="meta num end">{isEvery ? `${having} or more` : having}</span>}
+      {having > 0 && tagged.length > 1 && (
+        <span className="meta num end">{isEvery ? `${having} or more` : having}</span>
+      )}
     </li>
   )
 }

@@ -1,0 +1,104 @@
+import { HighlightSavedSchema, TagDeletedSchema, TagSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { newId } from '@verbatim/contracts/ids.ts'
+import type { Actor } from '@verbatim/kit/actor.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startInsights } from './start-insights.ts'
+
+let insights: Awaited<ReturnType<typeof startInsights>>
+beforeAll(async () => {
+  insights = await startInsights()
+})
+afterAll(() => insights[Symbol.asyncDispose]())
+
+const LIST = `query ($query: ListQueryInput!) { page: insightList(query: $query) { items { title } } }`
+
+/** A project with two tags of its own, and one that is another project's. */
+async function aTaggedProject() {
+  const place = await insights.aProject()
+  const { teamId, projectId, contributor } = place
+  const tags = { waiting: newId(), silence: newId(), elsewhere: newId() }
+  for (const [title, tagId] of Object.entries(tags))
+    await insights.hears(teamId, TagSavedSchema, {
+      ...{ tagId, title, color: 'blue', projectId: title === 'elsewhere' ? newId() : projectId },
+    })
+  const make = async (input: object): Promise<string> => {
+    const { data } = await insights.ask<{ made: { id: string } }>(
+      contributor,
+      'mutation ($input: CreateInsightInput!) { made: createInsight(input: $input) { id } }',
+      { input },
+    )
+    return data.made.id
+  }
+  const set = (insightId: string, tagIds: string[], actor: Actor = contributor) =>
+    insights.ask<{ updateInsight: { tags: { id: string }[]; unpublishedChanges: boolean } }>(
+      actor,
+      'mutation ($input: UpdateInsightInput!) { updateInsight(input: $input) { tags { id } unpublishedChanges } }',
+      { input: { insightId, tagIds } },
+    )
+  const codeOf = async (insightId: string, tagIds: string[], actor?: Actor) =>
+    (await set(insightId, tagIds, actor)).errors?.[0]?.extensions.errorCode
+  const found = async (...tagIds: string[]) => {
+    const query = { filter: { tags: { overlaps: tagIds } }, sort: [{ key: 'title', direction: 'ASC' }] }
+    const { data, errors } = await insights.ask<{ page: { items: { title: string }[] } }>(contributor, LIST, { query })
+    expect(errors).toBeUndefined()
+    return data.page.items.map(({ title }) => title)
+  }
+  return { ...place, tags, make, set, codeOf, found }
+}
+
+test('an insight is given tags of its project in an order, which readers see at once without a publication', async () => {
+  const { projectId, viewer, contributor, tags, make, set } = await aTaggedProject()
+  const id = await make({ projectId, title: 'Silence loses carriers' })
+  await insights.ask(contributor, 'mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }', { id })
+  const { data } = await set(id, [tags.silence, tags.waiting, tags.silence])
+  expect(data.updateInsight).toEqual({
+    tags: [{ id: tags.silence }, { id: tags.waiting }],
+    unpublishedChanges: false,
+  })
+  const seen = async () =>
+    (await insights.ask<{ insight: { tags: { id: string }[] } }>(viewer, `{ insight(id: "${id}") { tags { id } } }`)).data
+      .insight.tags
+  expect(await seen()).toEqual([{ id: tags.silence }, { id: tags.waiting }])
+  await set(id, [])
+  expect(await seen()).toEqual([])
+})
+
+test('tags of another project, what is no id, too many and who may not write are refused; so is what lies in no project', async () => {
+  const { projectId, viewer, stranger, tags, make, set, codeOf } = await aTaggedProject()
+  const id = await make({ projectId, title: 'Silence loses carriers' })
+  expect(await codeOf(id, [tags.waiting, tags.elsewhere])).toBe('NotFound')
+  expect(await codeOf(id, ['no id'])).toBe('NotFound')
+  expect(await codeOf(id, Array.from({ length: 51 }, () => newId()))).toBe('ValidationError')
+  expect(await codeOf(id, [tags.waiting], viewer)).toBe('NotFound')
+  expect(await codeOf(id, [tags.waiting], stranger)).toBe('NotFound')
+  const own = await make({ title: 'A thought of mine' })
+  expect(await codeOf(own, [tags.waiting])).toBe('InvalidOperation')
+  expect((await set(id, [tags.waiting])).errors).toBeUndefined()
+})
+
+test('lists are filtered by the tags of insights and by those of what they quote, also by the one that took another’s place', async () => {
+  const { teamId, projectId, contributor, tags, make, set, found } = await aTaggedProject()
+  await set(await make({ projectId, title: 'Tagged' }), [tags.waiting])
+  const [highlightId, noteId] = [newId(), newId()]
+  const said = { highlightId, projectId, noteId, text: 'Nobody called.', state: 'ACTIVE' }
+  await insights.hears(teamId, HighlightSavedSchema, { ...said, tagIds: [tags.silence] })
+  await make({ projectId, title: 'Quoting', content: { markdown: 'So it is.', highlightIds: [highlightId] } })
+  expect(await found(tags.waiting)).toEqual(['Tagged'])
+  expect(await found(tags.silence)).toEqual(['Quoting'])
+  expect(await found(tags.waiting, tags.silence)).toEqual(['Quoting', 'Tagged'])
+
+  const merged = { tagId: tags.waiting, projectId, mergedInto: tags.silence }
+  await insights.hears(teamId, TagDeletedSchema, merged)
+  expect(await found(tags.silence)).toEqual(['Quoting', 'Tagged'])
+  expect(await found(tags.waiting)).toEqual([])
+  // The merge is taken back, and the tag is told again.
+  await insights.hears(teamId, TagSavedSchema, { tagId: tags.waiting, title: 'waiting', color: 'blue', projectId })
+  expect(await found(tags.waiting)).toEqual(['Tagged'])
+  // What somebody may not read carries no tag to them.
+  await insights.hears(teamId, HighlightSavedSchema, { ...said, projectId: newId(), tagIds: [tags.silence] })
+  expect(await found(tags.silence)).toEqual([])
+  const empty = await insights.ask<{ page: { items: unknown[] } }>(contributor, LIST, {
+    query: { filter: { tags: { empty: true } } },
+  })
+  expect(empty.data.page.items).toHaveLength(1)
+})
