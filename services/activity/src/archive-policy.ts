@@ -1,4 +1,5 @@
 import { ACCESS_TABLES, ACCESS_TEXTS } from '@verbatim/access/migrations/access-tables.ts'
+import { HOLD_TABLES } from '@verbatim/access/migrations/known-hold-table.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
  */
 export const archivePolicy: ArchivePolicy = {
   service: 'activity',
-  left: ['known_project', 'known_member', 'known_group_member', 'subject', ...ACCESS_TABLES],
+  left: ['known_project', 'known_member', 'known_group_member', 'subject', ...ACCESS_TABLES, ...HOLD_TABLES],
   restless: [],
   shared: {},
   regional: [],

@@ -1,4 +1,5 @@
 import { ACCESS_TABLES, ACCESS_TEXTS } from '@verbatim/access/migrations/access-tables.ts'
+import { HOLD_TABLES } from '@verbatim/access/migrations/known-hold-table.ts'
 import { FIELD_TEXTS } from '@verbatim/fields/migrations/field-value-tables.ts'
 import { PEOPLE_TABLES, PEOPLE_TEXTS } from '@verbatim/fields/migrations/known-people-tables.ts'
 import { MOVED_VALUES_TEXTS } from '@verbatim/fields/migrations/moved-values-tables.ts'
@@ -25,6 +26,7 @@ export const archivePolicy: ArchivePolicy = {
     'known_tag',
     'share_guess',
     ...ACCESS_TABLES,
+    ...HOLD_TABLES,
     ...PEOPLE_TABLES,
     ...NAME_TABLES,
   ],

@@ -2,7 +2,7 @@ import { type Migration, protectByTeam } from '@verbatim/kit/database/migrations
 
 /**
  * What a legal hold keeps, as notes told of it: a project, or the workspace by its own id. `name` is that of the
- * migration in the service that mounts it. Archives hold it, since notes tells of a hold once.
+ * migration in the service that mounts it.
  */
 export const knownHoldTable = (name: string): Migration => ({
   name,
@@ -18,3 +18,6 @@ export const knownHoldTable = (name: string): Migration => ({
     await knex.schema.dropTable('known_hold')
   },
 })
+
+/** Which facts fill again: no archive of a workspace holds it. */
+export const HOLD_TABLES = ['known_hold'] as const
