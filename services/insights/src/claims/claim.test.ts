@@ -20,6 +20,7 @@ const said = (personKey: string, key = newId()): KnownHighlight => ({
   noteId: newId(),
   personKey,
   words: { key, count: 8 },
+  tagIds: [],
 })
 
 test('each heading has what is quoted below it, up to the next one', () => {
