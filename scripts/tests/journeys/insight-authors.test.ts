@@ -62,6 +62,7 @@ test('authors are added and ordered, readers see them at once, history says who 
 
   // Taken back, nobody has chosen. Then it is chosen again.
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Vera Lind, Ines Okafor', { exact: true }).waitFor({ state: 'detached' })
   await page.getByRole('main').getByText('Ines Okafor', { exact: true }).waitFor()
   const { insight } = await workspace.graph<{ insight: { authorsChosen: object | null } }>(
     'query ($id: ID!) { insight(id: $id) { authorsChosen { at } } }',

@@ -39,10 +39,8 @@ test('an insight is given tags by keys, a reader sees them at once, and the list
   await page.reload()
   await main.getByRole('button', { name: 'A person to call' }).waitFor()
   await page.goto(`${study.workspace.host}/projects/${study.projectId}/insights`)
-  await page
-    .getByRole('row', { name: /Silence loses carriers/ })
-    .getByText('A person to call')
-    .waitFor()
+  await main.getByRole('link', { name: 'Silence loses carriers' }).waitFor()
+  await main.getByText('A person to call').waitFor()
 
   await jonas.page.getByRole('button', { name: 'A person to call' }).click()
   await jonas.page.waitForURL(/\/tags\//)

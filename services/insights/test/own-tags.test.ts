@@ -56,8 +56,8 @@ test('an insight is given tags of its project in an order, which readers see at 
     unpublishedChanges: false,
   })
   const seen = async () =>
-    (await insights.ask<{ insight: { tags: { id: string }[] } }>(viewer, `{ insight(id: "${id}") { tags { id } } }`)).data
-      .insight.tags
+    (await insights.ask<{ insight: { tags: { id: string }[] } }>(viewer, `{ insight(id: "${id}") { tags { id } } }`))
+      .data.insight.tags
   expect(await seen()).toEqual([{ id: tags.silence }, { id: tags.waiting }])
   await set(id, [])
   expect(await seen()).toEqual([])
@@ -68,7 +68,12 @@ test('tags of another project, what is no id, too many and who may not write are
   const id = await make({ projectId, title: 'Silence loses carriers' })
   expect(await codeOf(id, [tags.waiting, tags.elsewhere])).toBe('NotFound')
   expect(await codeOf(id, ['no id'])).toBe('NotFound')
-  expect(await codeOf(id, Array.from({ length: 51 }, () => newId()))).toBe('ValidationError')
+  expect(
+    await codeOf(
+      id,
+      Array.from({ length: 51 }, () => newId()),
+    ),
+  ).toBe('ValidationError')
   expect(await codeOf(id, [tags.waiting], viewer)).toBe('NotFound')
   expect(await codeOf(id, [tags.waiting], stranger)).toBe('NotFound')
   const own = await make({ title: 'A thought of mine' })
