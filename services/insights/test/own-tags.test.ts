@@ -47,7 +47,7 @@ async function aTaggedProject() {
 }
 
 test('an insight is given tags of its project in an order, which readers see at once without a publication', async () => {
-  const { projectId, viewer, contributor, tags, make, set } = await aTaggedProject()
+  const { teamId, projectId, viewer, contributor, tags, make, set } = await aTaggedProject()
   const id = await make({ projectId, title: 'Silence loses carriers' })
   await insights.ask(contributor, 'mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }', { id })
   const { data } = await set(id, [tags.silence, tags.waiting, tags.silence])
@@ -59,6 +59,11 @@ test('an insight is given tags of its project in an order, which readers see at 
     (await insights.ask<{ insight: { tags: { id: string }[] } }>(viewer, `{ insight(id: "${id}") { tags { id } } }`))
       .data.insight.tags
   expect(await seen()).toEqual([{ id: tags.silence }, { id: tags.waiting }])
+  // What is gone is named no more, and what was merged is the tag that took its place.
+  await insights.hears(teamId, TagDeletedSchema, { tagId: tags.silence, projectId, mergedInto: tags.waiting })
+  expect(await seen()).toEqual([{ id: tags.waiting }])
+  await insights.hears(teamId, TagDeletedSchema, { tagId: tags.waiting, projectId })
+  expect(await seen()).toEqual([])
   await set(id, [])
   expect(await seen()).toEqual([])
 })

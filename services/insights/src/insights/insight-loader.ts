@@ -6,6 +6,8 @@ import { insightAccess } from '#src/access/insight-access.ts'
 import { projectAccessReader } from '#src/access/project-access.ts'
 import { documentReader } from '#src/documents/document-repository.ts'
 import { type KnownHighlight, knownHighlightsReader } from '#src/highlights/known-highlight-repository.ts'
+import type { KnownTag } from '#src/tags/known-tag-repository.ts'
+import { ownTags } from '#src/tags/own-tags.ts'
 import type { Insight, InsightBlock } from './insight.ts'
 import { insightReader } from './insight-repository.ts'
 
@@ -31,7 +33,11 @@ export function insightLoaders(ctx: Pick<Ctx, 'read' | 'actor'>) {
     )
     return ids.map((id) => seen.find((one) => one.id === id) ?? null)
   })
-  return { highlight, insight }
+  const tags = new DataLoader<Insight, KnownTag[], string>(
+    (insights) => ctx.read((tx) => ownTags(tx, ctx.actor.teamId, insights)),
+    { cacheKeyFn: ({ id }) => id },
+  )
+  return { highlight, insight, ownTags: tags }
 }
 
 /** The highlights of these ids whose project the member may read; null for the others. */

@@ -45,7 +45,7 @@ export const insightResolvers = {
     content: (insight, _args, ctx) => readContent(ctx, insight),
     abstract: ({ blocks }) => abstractOf(blocks),
     authors: ({ authorIds }) => authorIds.map((id) => ({ id })),
-    tags: ({ tagIds }) => tagIds.map((id) => ({ id })),
+    tags: (insight, _args, ctx) => ctx.loaders(insightLoaders).ownTags.load(insight),
     authorsChosen: ({ authorsChosen: chosen }) => chosen && { by: { id: chosen.by }, at: chosen.at },
     publishedContent: ({ id, teamId, publishedAt }, _args, ctx) =>
       publishedAt ? ctx.read((tx) => documentReader(tx, teamId).published(id)) : null,
@@ -66,6 +66,7 @@ export const insightResolvers = {
       return { ...changes, move, restoreDocument: canRestore && !isOnlyRead, share: canRestore }
     },
   },
+  InsightTag: { role: ({ role }) => role || null },
   InsightBlock: {
     highlight: ({ highlightId }, _args, ctx) =>
       highlightId ? ctx.loaders(insightLoaders).highlight.load(highlightId) : null,

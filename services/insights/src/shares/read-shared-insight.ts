@@ -10,6 +10,7 @@ import { quotedIds, textOf } from '#src/insights/insight.ts'
 import { readSegments } from '#src/segments/read-segments.ts'
 import type { Segments } from '#src/segments/segments.ts'
 import { type KnownTag, knownTagReader } from '#src/tags/known-tag-repository.ts'
+import { ownTags } from '#src/tags/own-tags.ts'
 import { tagsOfQuotes } from '#src/tags/tags-of-quotes.ts'
 import { type PublicInsight, shownProjects } from './find-shared-insight.ts'
 import { type SharedQuote, sharedQuoteReader } from './shared-quote-repository.ts'
@@ -84,14 +85,12 @@ async function withOwnTags(
   tx: ReadTransaction,
   teamId: string,
   { grants }: Terms,
-  { tagIds, projectId }: PublicInsight,
+  insight: PublicInsight,
   others: readonly KnownTag[],
 ): Promise<KnownTag[]> {
-  if (!grants.includes('markup') || projectId === null) return [...others]
-  const known = knownTagReader(tx, teamId)
-  const ids = await known.inTheirPlace(tagIds)
-  const own = await known.inProjects(ids, [projectId])
-  return [...ids.flatMap((id) => own.get(id) ?? []), ...others.filter(({ id }) => !own.has(id))].slice(0, MOST_TAGS)
+  if (!grants.includes('markup')) return [...others]
+  const [own = []] = await ownTags(tx, teamId, [insight])
+  return [...own, ...others.filter(({ id }) => !own.some((tag) => tag.id === id))].slice(0, MOST_TAGS)
 }
 
 /** What a page says of its quotes of these projects whose words are here. */

@@ -38,14 +38,13 @@ export const knownTags = (tx: Transaction, teamId: string) => ({
 
 /** What can be read of them: those that were not deleted. */
 export const knownTagReader = (tx: ReadTransaction, teamId: string) => ({
-  /** The ids as they are now, each once: of a tag that was merged that of the one that took its place. */
-  async inTheirPlace(ids: readonly string[]): Promise<string[]> {
+  /** For those of the ids that were merged the tag that took their place. */
+  async heirs(ids: readonly string[]): Promise<Map<string, string>> {
     const merged = await tx<Row>('known_tag')
       .where({ team_id: teamId })
       .whereNotNull('merged_into')
       .whereRaw('id = any(?::uuid[])', [[...ids]])
-    const heirs = new Map(merged.map(({ id, merged_into: heir }) => [id, heir ?? id]))
-    return [...new Set(ids.map((id) => heirs.get(id) ?? id))]
+    return new Map(merged.map(({ id, merged_into: heir }) => [id, heir ?? id]))
   },
   /** Those of the ids that are in one of the projects, by id. */
   async inProjects(ids: readonly string[], projectIds: readonly string[]): Promise<Map<string, KnownTag>> {

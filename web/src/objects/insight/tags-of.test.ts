@@ -10,5 +10,4 @@ test('the tags of an insight stand before those of its quotes, each once, and no
   expect(named([])).toEqual(['waiting', 'silence'])
   expect(named([tag('payouts'), tag('silence')])).toEqual(['payouts', 'silence', 'waiting'])
   expect(named([tag('payouts'), tag('silence')], 2)).toEqual(['payouts', 'silence'])
-  expect(tagsOfInsight([null, tag('payouts')], [], 8).map(({ id }) => id)).toEqual(['payouts'])
 })

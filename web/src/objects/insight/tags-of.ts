@@ -13,8 +13,7 @@ export function tagsOf(highlights: readonly Tagged[], most: number): Tag[] {
 }
 
 /** What an insight is about: the tags that somebody gave it, and after them those of its quotes. */
-export function tagsOfInsight(own: readonly (Tag | null)[], quotes: readonly Tagged[], most: number): Tag[] {
-  const given = own.filter((tag) => tag !== null)
-  const others = tagsOf(quotes, most).filter(({ id }) => !given.some((tag) => tag.id === id))
-  return [...given, ...others].slice(0, most)
+export function tagsOfInsight(own: readonly Tag[], quotes: readonly Tagged[], most: number): Tag[] {
+  const others = tagsOf(quotes, most).filter(({ id }) => !own.some((tag) => tag.id === id))
+  return [...own, ...others].slice(0, most)
 }

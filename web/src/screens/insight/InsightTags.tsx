@@ -26,8 +26,7 @@ export function InsightTags({ insight, published, mayEdit }: InsightTagsProps) {
   )
 }
 
-function OwnTags({ insight: { id, tags }, projectId }: { insight: OpenInsight; projectId: string }) {
-  const own = tags.filter((tag) => tag !== null)
+function OwnTags({ insight: { id, tags: own }, projectId }: { insight: OpenInsight; projectId: string }) {
   const [save] = useMutation(SetInsightTags_mutation, { onError: showProblem })
   const set = (tag: { id: string }, isAdded: boolean): void => {
     const others = own.flatMap((one) => (one.id === tag.id ? [] : one.id))
