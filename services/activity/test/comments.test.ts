@@ -2,7 +2,6 @@ import { MemberRemovedSchema } from '@verbatim/contracts/gen/events/identity_pb.
 import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
   HighlightDeletedSchema,
-  LegalHoldChangedSchema,
   NoteDeletedSchema,
   ProjectAccessSetSchema,
   ProjectSavedSchema,
@@ -186,29 +185,6 @@ test('who is refused what is there stands in the log with what it was, and who a
   expect(await refusedTo(team.stranger, byThread, { id: thread.id })).toEqual([])
   await activity.hears(team.teamId, NoteDeletedSchema, { noteId: team.noteId, projectId: team.projectId })
   expect(await refusedTo(team.tomasz, byThread, { id: thread.id })).toEqual([])
-})
-
-test('under a legal hold no comment goes or is changed, and people go on talking', async () => {
-  const team = await activity.aTeam()
-  const hold = (held: boolean, projectId = team.projectId) =>
-    activity.hears(team.teamId, LegalHoldChangedSchema, { projectId, held })
-  const input = { subject: `note:${team.noteId}`, body: 'He never called.' }
-  const { comment, thread } = (await activity.ask<Added>(team.ines, ADD, { input })).data.addComment
-  const refusedTo = async (query: string, variables: object) =>
-    (await activity.ask(team.ines, query, { id: comment.id, ...variables })).errors?.[0]?.message
-  const both = async () => [await refusedTo(EDIT, { body: 'He called.' }), await refusedTo(DELETE, {})]
-  await hold(true)
-  expect(await both()).toEqual([expect.stringContaining('legal hold'), expect.stringContaining('legal hold')])
-  const answer = { threadId: thread.id, body: 'Nobody did.' }
-  expect((await activity.ask<Added>(team.ines, ADD, { input: answer })).errors).toBeUndefined()
-  // One on another project keeps nothing here, one on the workspace does.
-  await hold(false)
-  await hold(true, newId())
-  expect(await refusedTo(EDIT, { body: 'He never called us.' })).toBeUndefined()
-  await hold(true, '')
-  expect(await both()).toEqual([expect.stringContaining('legal hold'), expect.stringContaining('legal hold')])
-  await hold(false, '')
-  expect(await refusedTo(DELETE, {})).toBeUndefined()
 })
 
 test('a draft insight is nothing to readers, and an archived project is only read', async () => {

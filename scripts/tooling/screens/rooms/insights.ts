@@ -62,6 +62,14 @@ export const INSIGHTS: readonly Scene[] = [
     },
   },
   {
+    name: 'insight--tags',
+    async show(page, stage) {
+      await insight(page, stage, stage.insights.published)
+      await page.getByRole('button', { name: 'Add tags' }).click()
+      await page.getByRole('checkbox', { name: 'Photo rejected' }).waitFor()
+    },
+  },
+  {
     name: 'share--none',
     async show(page, stage) {
       await share(page, stage)

@@ -65,4 +65,33 @@ export const PEOPLE: readonly Scene[] = [
       await page.getByRole('main').locator('a[href*="/data/"]').first().waitFor()
     },
   },
+  {
+    name: 'colleague--none',
+    as: 'viewer',
+    async show(page, { workspace }) {
+      await page.goto(`${workspace.host}/settings/users`)
+      await page
+        .getByRole('main')
+        .getByRole('row', { name: /\(you\)/ })
+        .getByRole('link')
+        .click()
+      await page.locator('[data-empty]').first().waitFor()
+    },
+  },
+  {
+    name: 'colleague--gone',
+    fails: true,
+    async show(page, { workspace, projectId }) {
+      await page.goto(`${workspace.host}/user/${projectId}`)
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'file--gone',
+    fails: true,
+    async show(page, { workspace, projectId }) {
+      await page.goto(`${workspace.host}/f/${projectId}`)
+      await page.getByRole('alert').waitFor()
+    },
+  },
 ]

@@ -46,7 +46,7 @@ export function TagPicker(props: TagPickerProps) {
       open={isOpen}
       onClose={close}
       label={label}
-      side={verb ? 'bottom' : 'top'}
+      {...(verb ? { side: 'bottom', align: 'start' } : { side: 'top' })}
       className="pop-in"
       anchor={
         <Button

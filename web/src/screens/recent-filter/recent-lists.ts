@@ -1,10 +1,11 @@
+import { namedIn } from '../../lib/named-in.ts'
+
 /** What `/recent/{filter}` can ask for, in the order of the switch. */
 export const RECENT_FILTERS = ['notes', 'highlights', 'insights', 'projects'] as const
 export type RecentFilter = (typeof RECENT_FILTERS)[number]
 
 /** The filter that an address names; null for one that there is not. */
-export const recentFilterOf = (text: string): RecentFilter | null =>
-  RECENT_FILTERS.find((filter) => filter === text.toLowerCase()) ?? null
+export const recentFilterOf = (text: string): RecentFilter | null => namedIn(RECENT_FILTERS, text)
 
 /** How each list calls itself, and says that it is empty. */
 export const RECENT_WORDS: Record<RecentFilter, { label: string; title: string; text: string }> = {

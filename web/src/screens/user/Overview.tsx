@@ -1,14 +1,14 @@
 import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Lightbulb, SquareLibrary } from 'lucide-react'
+import { SquareLibrary } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { ColleagueKnowsQuery, ListQueryInput } from '../../gql/graphql.ts'
 import { counted } from '../../lib/words.ts'
+import { InsightWorkRow } from '../../objects/insight/InsightWorkRow.tsx'
 import { useRowChanges } from '../../objects/list/use-list-changes.ts'
 import { useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
-import { WorkRow } from '../../objects/project/WorkRow.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListRow, RowList } from '../../ui/ListRow.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
@@ -130,16 +130,8 @@ function Parts({ data: { tags, projects, insights }, member }: { data: Colleague
           }
         >
           <RowList flush>
-            {insights.items.map(({ id, title, updatedAt, published, project }) => (
-              <WorkRow
-                key={id}
-                {...{ title, now }}
-                to={linkTo('insight', { insightId: id })}
-                icon={Lightbulb}
-                place={`${published ? 'Published' : 'Draft'}${project ? ` in ${project.title}` : ''}`}
-                sample={project?.sample ?? false}
-                at={updatedAt}
-              />
+            {insights.items.map((insight) => (
+              <InsightWorkRow key={insight.id} insight={insight} now={now} />
             ))}
           </RowList>
         </Part>

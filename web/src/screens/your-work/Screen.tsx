@@ -1,12 +1,11 @@
 import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { YourWorkScreenQuery } from '../../gql/graphql.ts'
+import { InsightWorkRow } from '../../objects/insight/InsightWorkRow.tsx'
 import { ProjectRow } from '../../objects/project/ProjectRow.tsx'
 import { useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
-import { WorkRow } from '../../objects/project/WorkRow.tsx'
 import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -60,16 +59,8 @@ function Work({ insights: { items: insights }, projects: { items: projects } }: 
     <>
       {insights.length > 0 && <h2 className={styles.head}>Insights</h2>}
       <ul>
-        {insights.map(({ id, title, updatedAt, published, project }) => (
-          <WorkRow
-            key={id}
-            {...{ title, now }}
-            to={linkTo('insight', { insightId: id })}
-            icon={Lightbulb}
-            place={`${published ? 'Published' : 'Draft'}${project ? ` in ${project.title}` : ''}`}
-            sample={project?.sample ?? false}
-            at={updatedAt}
-          />
+        {insights.map((insight) => (
+          <InsightWorkRow key={insight.id} insight={insight} now={now} />
         ))}
       </ul>
       {projects.length > 0 && <h2 className={styles.head}>Projects</h2>}
