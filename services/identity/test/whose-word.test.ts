@@ -1,3 +1,4 @@
+import type { Actor } from '@verbatim/kit/actor.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '@verbatim/kit/testing/openid-provider.ts'
 import { startTextRecords } from '@verbatim/kit/testing/text-records.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -108,5 +109,21 @@ test('whoever comes in by a workspace’s provider has a session of that workspa
   expect((await identity.rootSession(home.rootToken)).name).toBe('Ines Ortega')
   expect((await identity.actor(home.teamId, { sessionToken: String(home.cookie) })).body).toMatchObject({
     name: 'Ines Ortega',
+  })
+})
+
+test('whoever comes in by a workspace’s provider makes no passkey, which would open every workspace of the account', async () => {
+  const home = await identity.aWorkspace()
+  const place = await tried('OIDC', { email_verified: true }, { verified: true })
+  await acts.switchOn(place.manager, place.connectionId)
+  await identity.invite(place.manager, [home.email], 'VIEWER')
+  provider.people.impostor = { email: home.email, email_verified: true }
+  const browser = browserOf(identity, place.teamId)
+  expect(await browser.signIn(place.connectionId, 'impostor')).toBe('/')
+  const { body } = await identity.actor(place.teamId, { sessionToken: String(browser.session()) })
+  const begun = await identity.ask(body as Actor, 'mutation { beginPasskey { options } }')
+  expect(begun.errors?.[0]).toMatchObject({
+    message: expect.stringContaining('a passkey counts in all your workspaces'),
+    extensions: { code: 'FORBIDDEN' },
   })
 })

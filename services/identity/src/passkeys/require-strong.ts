@@ -18,12 +18,19 @@ const PASSWORD_STANDS_MS = 7 * 24 * HOUR_MS
  * Whoever manages a workspace that asks managers for a passkey changes passkeys only with one: else the mail box alone
  * would be enough to make another. Who has none yet makes the first one within an hour of a sign-in with a password that
  * is a week old, or where another manager of each such workspace lets them. Asked over all workspaces of the region, since
- * a passkey counts in each. Throws Forbidden.
+ * a passkey counts in each.
+ *
+ * Who came in by a workspace's provider changes none: whoever manages that workspace decides whom its provider vouches
+ * for, and a passkey would let them into every other workspace of the account. Throws Forbidden.
  */
 export async function requireStrong({ identity, actor }: IdentityCtx, account: Account): Promise<void> {
   const { db, clock } = identity
   const now = clock.now()
   const session = actor.sessionId ? await sessionRepository(db.system).byId(actor.sessionId, now) : null
+  if (session?.begunWith === 'PROVIDER')
+    throw forbidden(
+      'The provider of this workspace let you in, and a passkey counts in all your workspaces. Sign in at the root domain, or with a mail or a passkey, to change your passkeys.',
+    )
   if (session && isStrong(session, now)) return
   const asking = await askingPlaces(identity, account)
   if (!asking.length) return
