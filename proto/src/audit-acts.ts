@@ -198,6 +198,7 @@ export const AUDIT_ACTS = {
   'view.restored': act(null, 'View restored'),
   'workspace.addressChanged': act(null, 'Address of the workspace changed', ['from', 'to']),
   'workspace.publicLinksSet': act('permission', 'Public links allowed or forbidden', ['on']),
+  'workspace.restoredWithoutErasures': act(null, 'Workspace restored without the list of erasures', ['backup']),
   'workspace.renamed': act(null, 'Workspace renamed', ['from', 'to']),
   'workspaceTag.deleted': act(null, 'Tag of the workspace deleted'),
 } as const

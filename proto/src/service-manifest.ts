@@ -118,7 +118,7 @@ export const SERVICE_MANIFEST = {
     },
     port: 4105,
     publishes: true,
-    hears: ['identity', 'notes', 'insights', 'activity', 'search'],
+    hears: ['identity', 'notes', 'insights', 'activity', 'search', 'recruit'],
     queues: [],
     paths: [{ prefix: '/files/exports/people', kind: 'http' }],
     secrets: [],

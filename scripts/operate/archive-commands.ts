@@ -5,7 +5,7 @@ import { calledFrom, readArguments, refuse, teamNamed } from './command-line.ts'
 import { refuseHeld, workspacesLivingIn } from './held-workspaces.ts'
 import { refillSearch } from './refill-search.ts'
 import { withRegion } from './region-connections.ts'
-import { restoreTenant, verifyTenant } from './restore-tenant.ts'
+import { restoredLine, restoreTenant, verifyTenant } from './restore-tenant.ts'
 import { scheduledBackup } from './scheduled-backup.ts'
 
 const tell = (line: string): void => print([line])
@@ -24,16 +24,17 @@ export const ARCHIVE_COMMANDS: Record<string, Command> = {
     },
   },
   'restore-tenant': {
-    usage: 'npm run operate -- restore-tenant FOLDER [--verify-only] [--replace]',
+    usage: 'npm run operate -- restore-tenant FOLDER [--verify-only] [--replace] [--without-erasures]',
     does: 'brings it back, or says whether the archive is whole and in what the workspace differs',
     async run(args) {
-      const { name, replace, verifyOnly } = read(args, this.usage)
+      const { name, replace, verifyOnly, withoutErasures } = read(args, this.usage)
       const folder = calledFrom(name || refuse(this.usage))
       if (verifyOnly) return verify(folder)
-      const { teamId, rows, files } = await withRegion(process.env, (place) =>
-        restoreTenant(place, { folder, replace }),
+      const others = replace ? 'replace' : 'refuse'
+      const restored = await withRegion(process.env, (place) =>
+        restoreTenant(place, { folder, others, withoutErasures }),
       )
-      tell(`${teamId}\t${rows} rows, ${files} files; search is being filled`)
+      tell(`${restored.archive.teamId}\t${restoredLine(restored)}; search is being filled`)
     },
   },
   'backup-region': {
@@ -59,11 +60,14 @@ export const ARCHIVE_COMMANDS: Record<string, Command> = {
     },
   },
   'restore-region': {
-    usage: 'npm run operate -- restore-region FOLDER',
+    usage: 'npm run operate -- restore-region FOLDER [--without-erasures]',
     does: 'brings them into a region that has no other workspace',
     async run(args) {
-      const folder = calledFrom(read(args, this.usage).name || refuse(this.usage))
-      const { teamIds } = await withRegion(process.env, (place) => restoreRegion(place, folder, tell))
+      const { name, withoutErasures } = read(args, this.usage)
+      const folder = calledFrom(name || refuse(this.usage))
+      const { teamIds } = await withRegion(process.env, (place) =>
+        restoreRegion(place, { folder, withoutErasures }, tell),
+      )
       tell(`${teamIds.length} workspaces; search is being filled`)
     },
   },
@@ -91,17 +95,25 @@ async function verify(folder: string): Promise<void> {
   process.exitCode = 1
 }
 
-type Asked = { name: string; to: string; keep: number; replace: boolean; verifyOnly: boolean }
+type Asked = {
+  name: string
+  to: string
+  keep: number
+  replace: boolean
+  verifyOnly: boolean
+  withoutErasures: boolean
+}
 
 const OPTIONS = {
   to: { type: 'string', default: '' },
   keep: { type: 'string', default: '' },
   replace: { type: 'boolean', default: false },
   'verify-only': { type: 'boolean', default: false },
+  'without-erasures': { type: 'boolean', default: false },
 } as const
 
 function read(args: string[], usage: string): Asked {
   const { values, positionals } = readArguments(args, OPTIONS, usage)
-  const { to, keep, replace, 'verify-only': verifyOnly } = values
-  return { name: positionals[0] ?? '', to, keep: Number(keep), replace, verifyOnly }
+  const { to, keep, replace, 'verify-only': verifyOnly, 'without-erasures': withoutErasures } = values
+  return { name: positionals[0] ?? '', to, keep: Number(keep), replace, verifyOnly, withoutErasures }
 }

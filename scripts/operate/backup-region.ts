@@ -7,9 +7,10 @@ import { OWN_FOLDER, readSealed, writeSealed } from '@verbatim/kit/archive/seale
 import { AppError, invalidOperation } from '@verbatim/kit/errors.ts'
 import { z } from 'zod'
 import { backupTenant, refuseWhole } from './backup-tenant.ts'
+import { refuseUnknownErasures } from './erased-since.ts'
 import { workspacesLivingIn } from './held-workspaces.ts'
 import type { RegionConnections } from './region-connections.ts'
-import { restoreTenant } from './restore-tenant.ts'
+import { restoredLine, restoreTenant } from './restore-tenant.ts'
 import { readWorkspaceArchive } from './workspace-archive.ts'
 
 /** What says that the archive of a region is whole. Written last. */
@@ -53,11 +54,12 @@ export async function backupRegion(
 
 /**
  * Brings every workspace of an archive back into a region that has none beside them. Cut off and called again it goes
- * on. Throws InvalidOperation where the region has others.
+ * on; a workspace that is there and in which people went on working is left as it is. Throws InvalidOperation where the
+ * region has others, or where it cannot be told who was erased since and the operator does not go on without that.
  */
 export async function restoreRegion(
   place: RegionConnections,
-  folder: string,
+  { folder, withoutErasures }: { folder: string; withoutErasures: boolean },
   report: (line: string) => void = () => undefined,
 ): Promise<RegionArchive> {
   const archive = await readSealed(join(folder, MANIFEST), regionSchema, await place.archiveKey())
@@ -70,9 +72,10 @@ export async function restoreRegion(
     throw invalidOperation(
       `This region has ${others.length} workspaces that are not in the archive. Nothing was restored.`,
     )
+  await refuseUnknownErasures(place, archive.teamIds, withoutErasures)
   for (const teamId of archive.teamIds) {
-    const { rows, files } = await restoreTenant(place, { folder: workspaceFolder(folder, teamId), replace: false })
-    report(`${teamId}\t${rows} rows, ${files} files`)
+    const at = workspaceFolder(folder, teamId)
+    report(`${teamId}\t${restoredLine(await restoreTenant(place, { folder: at, others: 'leave', withoutErasures }))}`)
   }
   return archive
 }

@@ -6,6 +6,7 @@ import { archiveTeam } from '@verbatim/kit/archive/archive-team.ts'
 import { ARCHIVE_FORMAT, MANIFEST } from '@verbatim/kit/archive/manifest.ts'
 import { OWN_FOLDER, writeSealed } from '@verbatim/kit/archive/sealed-file.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import { keepKnownErasures } from '@verbatim/recruit/erase-again.ts'
 import { ARCHIVED } from './archived.ts'
 import type { RegionConnections } from './region-connections.ts'
 import { filesFolder, partsIn, serviceFolder, type WorkspaceArchive } from './workspace-archive.ts'
@@ -13,7 +14,8 @@ import { filesFolder, partsIn, serviceFolder, type WorkspaceArchive } from './wo
 /**
  * Writes all that a workspace has into a folder that only its owner may read. Who refers comes before what is referred
  * to, and files come last of all, so that what an archive speaks of is in it. The manifest is written when everything
- * else is; until then a repetition replaces what is there. Throws NotFound or InvalidOperation.
+ * else is; until then a repetition replaces what is there. Before anything, the region's ledger knows who was erased so
+ * far, so that it can be read when this archive is restored (ADR 22). Throws NotFound or InvalidOperation.
  */
 export async function backupTenant(
   place: RegionConnections,
@@ -23,6 +25,7 @@ export async function backupTenant(
   if (!(await isWorkspaceHere(place.databaseOf('identity'), teamId))) throw notFound('Workspace')
   await refuseWhole(folder)
   const key = await place.archiveKey()
+  await keepKnownErasures(place.databaseOf('recruit'), await place.erasureLedger(), teamId)
   await mkdir(folder, OWN_FOLDER)
   const begunAt = new Date().toISOString()
   let rows = 0

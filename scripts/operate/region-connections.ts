@@ -7,6 +7,7 @@ import { blobUrl } from '@verbatim/kit/engine-urls.ts'
 import { openBlobs } from '@verbatim/kit/engines.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { type Running, stopAll } from '@verbatim/kit/service.ts'
+import { type ErasureLedger, openErasureLedger } from '@verbatim/recruit/erasure-ledger.ts'
 import { indexUrl, openIndex } from '@verbatim/search/index-choice.ts'
 import { z } from 'zod'
 
@@ -22,6 +23,8 @@ export type RegionConnections = Running & {
   index: Index
   /** Seals archives, so that only who has the internal key can make one. Throws InvalidOperation without that. */
   archiveKey(): Promise<Uint8Array>
+  /** Who was erased in this region, whatever becomes of its databases. Throws InvalidOperation without the internal key. */
+  erasureLedger(): Promise<ErasureLedger>
 }
 
 /** What stands in the environment of whoever works on all of a region: its ConfigMap and its Secret hold all of it. */
@@ -52,16 +55,18 @@ export async function connectRegion(env: Environment): Promise<RegionConnections
   }
   const blobs = await openBlobs(read.BLOB_URL)
   const index = await openIndex(read.INDEX_URL, databaseOf('search'))
+  const sealingKey = (): string => {
+    if (read.INTERNAL_KEY) return read.INTERNAL_KEY
+    throw invalidOperation('INTERNAL_KEY is not set here: archives and the erasure ledger are sealed with it.')
+  }
   const parts: Running[] = [...databases.values()].map((db) => ({ stop: () => db.close() }))
   return {
     region: read.VERBATIM_REGION,
     databaseOf,
     blobs: blobs.store,
     index,
-    async archiveKey() {
-      if (read.INTERNAL_KEY) return deriveKey(read.INTERNAL_KEY, 'archive')
-      throw invalidOperation('Archives are sealed with INTERNAL_KEY, and it is not set here.')
-    },
+    archiveKey: async () => deriveKey(sealingKey(), 'archive'),
+    erasureLedger: async () => openErasureLedger(blobs.store, sealingKey()),
     stop: () => stopAll([...parts, blobs, index]),
   }
 }

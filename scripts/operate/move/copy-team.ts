@@ -8,6 +8,7 @@ import { restoreTeam } from '@verbatim/kit/archive/restore-team.ts'
 import { isSameBlob } from '@verbatim/kit/archive/team-blobs.ts'
 import { despiteHolds } from '@verbatim/kit/database/holds.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
+import { keepKnownErasures } from '@verbatim/recruit/erase-again.ts'
 import { ARCHIVED } from '../archived.ts'
 import type { RegionConnections } from '../region-connections.ts'
 import { copyFilesAhead, copyFilesLeft, sumFiles } from './copy-files.ts'
@@ -26,7 +27,8 @@ export const copyAhead = (way: Way, folder: string, tell: Tell): Promise<void> =
 
 /**
  * Copies rows, and the files that came since they were copied ahead. What is there already, to the last byte, is not
- * copied again; what is there otherwise is replaced. Rows pass through a folder of the operator's machine.
+ * copied again; what is there otherwise is replaced. Rows pass through a folder of the operator's machine. The target's
+ * ledger knows then who was erased, as a backup of an earlier stay there does not.
  */
 export async function copyTeam({ source, target, teamId }: Way, folder: string, tell: Tell): Promise<void> {
   const rows = join(folder, 'rows')
@@ -43,6 +45,8 @@ export async function copyTeam({ source, target, teamId }: Way, folder: string, 
       await despiteHolds(() => restoreTeam(to, policy, at, { replace: true }))
       await rm(at, { recursive: true, force: true })
     }
+    const ledger = await target.erasureLedger()
+    await despiteHolds(() => keepKnownErasures(target.databaseOf('recruit'), ledger, teamId))
   } finally {
     await rm(rows, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { sumTeam } from '@verbatim/kit/archive/archive-team.ts'
 import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
-import { notFound } from '@verbatim/kit/errors.ts'
+import { isAppError, notFound } from '@verbatim/kit/errors.ts'
 import { ARCHIVED } from '../archived.ts'
 import type { RegionConnections } from '../region-connections.ts'
 import { findMove, type MoveWorld } from './move-world.ts'
@@ -34,6 +34,7 @@ export async function lookAhead(world: MoveWorld, teamId: string, to: RegionKey)
   const deadJobs = await world.deadJobIds(route.region, teamId)
   if (route.region === to) obstacles.push(`The workspace is in ${to} already.`)
   const other = await findMove(world, teamId)
+  obstacles.push(...(await refusalOf(target.erasureLedger())))
   if (other) obstacles.push(`A move from ${other.record.from} to ${other.record.to} is not finished.`)
   const sums = { rows: 0, rowBytes: 0 }
   for (const policy of ARCHIVED) {
@@ -61,6 +62,16 @@ export async function lookAhead(world: MoveWorld, teamId: string, to: RegionKey)
     obstacles,
   }
 }
+
+/** Why something is refused that the move would begin with; nothing where it is not. */
+const refusalOf = (first: Promise<unknown>): Promise<string[]> =>
+  first.then(
+    () => [],
+    (error: unknown) => {
+      if (isAppError(error)) return [error.message]
+      throw error
+    },
+  )
 
 async function filesOf({ blobs }: RegionConnections, teamId: string): Promise<{ files: number; fileBytes: number }> {
   const sums = { files: 0, fileBytes: 0 }

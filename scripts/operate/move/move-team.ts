@@ -71,6 +71,8 @@ async function begin({ source, target, teamId, record }: Move): Promise<void> {
   if (!(await isWorkspaceHere(source.databaseOf('identity'), teamId))) throw notFound('Workspace')
   if (await target.databaseOf('identity').hold(teamId))
     throw invalidOperation(`${record.to} still has what this workspace left there. Finish the move from there first.`)
+  // What the copy writes to must be there before anybody has to wait for it.
+  await target.erasureLedger()
   await keepRecord({ source, target }, teamId, record)
 }
 

@@ -31,6 +31,8 @@ export async function openMoveWorld(folder: string): Promise<MoveWorld> {
   const places = new Map<RegionKey, RegionConnections>()
   const settingsOf = async (region: RegionKey): Promise<Settings> => ({
     VERBATIM_REGION: region,
+    // The same in every region; a Job has it in its environment.
+    ...(process.env.INTERNAL_KEY ? { INTERNAL_KEY: process.env.INTERNAL_KEY } : {}),
     ...(await readSettings(folder, region)),
   })
   return {

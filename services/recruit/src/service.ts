@@ -13,6 +13,7 @@ import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
 import { signingKeyOf } from '@verbatim/kit/signing/signing-key.ts'
 import type { RecruitConfig } from '#src/config.ts'
 import { contextFor } from '#src/context.ts'
+import { openErasureLedger } from '#src/erasures/erasure-ledger.ts'
 import { erasureResolvers } from '#src/erasures/resolvers.ts'
 import { PEOPLE_PATH, writePeople } from '#src/exports/export-people.ts'
 import { exportsResolvers } from '#src/exports/resolvers.ts'
@@ -39,9 +40,10 @@ export async function createRecruitService(config: RecruitConfig, engines: Engin
   const foundation = await openFoundation('recruit', config, engines, migrations)
   const { server, actorSecret, log, db, parts } = foundation
   const key = await signingKeyOf(config.settings.internalKey)
-  const receipts = { bus: engines.bus, key, region: config.settings.region }
+  const ledger = await openErasureLedger(engines.blobs, config.settings.internalKey)
+  const erasing = { bus: engines.bus, key, region: config.settings.region, ledger }
   const listeners = [...personNameListeners, ...erasureListeners]
-  if (isWorker(config.role)) parts.push(await subscribeListeners(engines.bus, db, 'recruit', receipts, listeners))
+  if (isWorker(config.role)) parts.push(await subscribeListeners(engines.bus, db, 'recruit', erasing, listeners))
   const publicKey = key.publicKey.export({ format: 'pem', type: 'spki' }).toString()
   if (isApi(config.role)) {
     const exportKey = await deriveKey(config.settings.internalKey, 'exports of people')

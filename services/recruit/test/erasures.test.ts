@@ -1,11 +1,15 @@
 import { createPublicKey } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { PeopleNamedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { ErasureProgressedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { listed } from '@verbatim/kit/blobs/blob-contract.ts'
 import { isSigned } from '@verbatim/kit/signing/signing-key.ts'
+import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { expect, test } from 'vitest'
-import { eraseAgain, knownErasures } from '#src/erasures/erase-again.ts'
+import { eraseAgain, keepKnownErasures, knownErasures } from '#src/erasures/erase-again.ts'
 import { ERASING } from '#src/erasures/erasure.ts'
+import { openErasureLedger } from '#src/erasures/erasure-ledger.ts'
 import { startRecruit } from './start-recruit.ts'
 
 type Recruit = Awaited<ReturnType<typeof startRecruit>>
@@ -121,17 +125,67 @@ test('a backup from before is erased again, by what the place knew, and one that
   const before = await db.read(teamId, (tx) => tx<object>('person').where({ id: personId }))
   const { id = '' } = await erase(recruit, manager, { personId, words: [], confirmation: NAME })
   for (const service of ERASING) await progress(recruit, teamId, id, service, 'DONE')
-  const known = await knownErasures(db, teamId)
-  expect(await eraseAgain(db, teamId, known)).toBe(0)
+  const again = { known: await knownErasures(db, teamId), unknownSince: null, last: async () => undefined }
+  expect(await eraseAgain(db, teamId, again)).toBe(0)
 
   await db.write(teamId, async (tx) => {
     await tx('erasure').where({ team_id: teamId }).delete()
     await tx('person').insert(before)
   })
   expect((await recruit.ask(manager, PEOPLE)).data).toEqual({ people: { items: [{ id: personId, name: NAME }] } })
-  expect(await eraseAgain(db, teamId, known)).toBe(1)
+  const cutOff = { ...again, last: () => Promise.reject(new Error('cut off')) }
+  await expect(eraseAgain(db, teamId, cutOff)).rejects.toThrow('cut off')
+  expect((await recruit.ask(manager, PEOPLE)).data).toEqual({ people: { items: [{ id: personId, name: NAME }] } })
+  expect(await eraseAgain(db, teamId, again)).toBe(1)
   expect((await recruit.ask(manager, PEOPLE)).data).toEqual({ people: { items: [] } })
   expect((await read(recruit, manager, id)).state).toBe('RUNNING')
   await recruit.settled()
   expect((await recruit.told(teamId)).map((type) => type.split('.').at(-1))).toContain('PersonErasureOrdered')
+})
+
+test('an erasure is kept outside the database, where nobody reads it without the key, nor for another workspace', async () => {
+  await using recruit = await startRecruit()
+  const { teamId, manager } = recruit.aTeam()
+  const { blobs } = recruit
+  const { db } = recruit.service.foundation
+  const ledger = await openErasureLedger(blobs, testSettings.internalKey)
+  const personId = await add(recruit, manager, { name: NAME })
+  const { id = '' } = await erase(recruit, manager, { personId, words: [], confirmation: NAME })
+  await recruit.settled()
+  // A ledger that was lost and goes on does not say that it has all.
+  await expect(ledger.all(teamId)).rejects.toMatchObject({ code: 'NotFound' })
+  await keepKnownErasures(db, ledger, teamId)
+  const known = await knownErasures(db, teamId)
+  expect(await ledger.all(teamId)).toEqual(known.map((one) => ({ ...one, places: {} })))
+  expect(known).toMatchObject([{ id, personId }])
+
+  const [entry] = (await listed(blobs.list(`erasures/${teamId}/`))).filter(({ key }) => key.endsWith(id))
+  const bytes = await buffer(await blobs.read(entry?.key ?? ''))
+  expect(bytes.toString('latin1')).not.toContain(personId)
+  const other = await openErasureLedger(blobs, 'another key of an installation, long enough')
+  await expect(other.all(teamId)).rejects.toMatchObject({ code: 'ValidationError' })
+  const { teamId: stranger } = recruit.aTeam()
+  await ledger.begin(stranger)
+  expect(await ledger.all(stranger)).toEqual([])
+  await blobs.put(`erasures/${stranger}/${id}`, bytes)
+  await expect(ledger.all(stranger)).rejects.toMatchObject({ code: 'ValidationError' })
+})
+
+test('an erasure is kept before it is done, with the words that services add to it', async () => {
+  await using recruit = await startRecruit()
+  const { teamId, manager } = recruit.aTeam()
+  const ledger = await openErasureLedger(recruit.blobs, testSettings.internalKey)
+  const personId = await add(recruit, manager, { name: NAME })
+  const { id = '' } = await erase(recruit, manager, { personId, words: [], confirmation: NAME })
+  await recruit.settled()
+  await ledger.begin(teamId)
+  const [kept] = await ledger.all(teamId)
+  expect(kept).toMatchObject({ id, personId, state: 'RUNNING' })
+  const words = { key: kept?.words.key ?? new Uint8Array(), phrases: [...(kept?.words.phrases ?? [])] }
+  const earlier = { words: 1, first: 'f'.repeat(8), hash: 'e'.repeat(64), hints: 'ff' }
+  await recruit.hears(teamId, ErasureProgressedSchema, {
+    ...{ erasureId: id, service: 'notes', state: 'RUNNING', done: 0, total: 1, counts: {}, kept: {} },
+    words: { ...words, phrases: [...words.phrases, earlier] },
+  })
+  expect((await ledger.all(teamId))[0]?.words.phrases).toContainEqual(earlier)
 })

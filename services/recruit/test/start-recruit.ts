@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf'
 import { newId } from '@verbatim/contracts/ids.ts'
+import { entryOf } from '@verbatim/contracts/service-manifest.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
 import { askSubgraph, createTestService } from '@verbatim/kit/testing/test-service.ts'
@@ -16,7 +17,7 @@ export async function startRecruit() {
     settle({
       engines,
       relays: [service.foundation.relay],
-      groups: [{ group: 'recruit', topics: ['identity', 'notes', 'insights', 'activity', 'search'] }],
+      groups: [{ group: 'recruit', topics: entryOf('recruit').hears }],
       queues: [],
     })
   return {
@@ -34,6 +35,7 @@ export async function startRecruit() {
       await settled()
     },
     settled,
+    blobs: engines.blobs,
     ask: <T>(actor: Actor, query: string, variables: Record<string, unknown> = {}) =>
       askSubgraph<T>(service.url, actor, query, variables),
     /** What the service told of a team, oldest first. */

@@ -9,7 +9,13 @@ import { partsIn } from '@verbatim/operations/workspace-archive.ts'
 import type { OpenedRegion } from '../region-database.ts'
 
 /** Everything of the region goes: its database with facts and jobs, and its files. The edge keeps its directory. */
-export async function loseRegion(directory: string, { secrets, urls }: OpenedRegion, key: string): Promise<void> {
+export async function loseRegion(directory: string, region: OpenedRegion, key: string): Promise<void> {
+  await loseDatabase(directory, region, key)
+  await rm(join(directory, 'blobs'), { recursive: true, force: true })
+}
+
+/** The region's database goes, with facts and jobs. Its files stay. */
+export async function loseDatabase(directory: string, { secrets, urls }: OpenedRegion, key: string): Promise<void> {
   const { databasePassword: password } = secrets
   const port = new URL(urls.busUrl).port
   const postgres = await startEmbeddedPostgres({
@@ -22,7 +28,6 @@ export async function loseRegion(directory: string, { secrets, urls }: OpenedReg
   await admin.raw('drop database ??', [`verbatim_${key}`])
   await admin.destroy()
   await postgres.stop()
-  await rm(join(directory, 'blobs'), { recursive: true, force: true })
 }
 
 /** Changes one bit in the middle of a file. */

@@ -22,7 +22,7 @@ export async function writeSettings(
     await writeFile(join(folder, place, 'settings.env'), lines.join(''), { mode: 0o600 })
   }
   for (const key of regions) {
-    const { urls, close } = await openRegion(system.directory, key)
+    const { urls, secrets, close } = await openRegion(system.directory, key)
     await close()
     const databases = Object.entries(urls.urls).map(([service, { appUrl }]) => [
       `${service.toUpperCase()}_DATABASE_URL`,
@@ -30,6 +30,7 @@ export async function writeSettings(
     ])
     await put(key, {
       ...Object.fromEntries(databases),
+      INTERNAL_KEY: secrets.internalKey,
       BUS_URL: urls.busUrl,
       QUEUE_URL: urls.queueUrl,
       BLOB_URL: `file://${join(system.directory, 'blobs', key)}`,

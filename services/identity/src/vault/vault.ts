@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { decrypt, ENCRYPTION_OVERHEAD, encrypt } from '@verbatim/kit/encryption.ts'
 
 /** A key of the vault, 32 bytes; its id stands beside everything that it sealed. */
 export type VaultKey = { id: string; key: Uint8Array }
@@ -15,11 +16,7 @@ export type Vault = {
   isCurrent(keyId: string): boolean
 }
 
-const CIPHER = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const KEY_BYTES = 32
-const PART_OVERHEAD = NONCE_BYTES + TAG_BYTES
 
 /**
  * Envelope encryption: every secret has a random key of its own, which the vault's key wraps (AES-256-GCM, both). The
@@ -39,25 +36,10 @@ export function createVault(keys: readonly VaultKey[]): Vault {
       const wrapping = keys.find(({ id }) => id === keyId)
       if (!wrapping) throw new Error(`The vault has no key ${keyId}`)
       const bytes = Buffer.from(sealed, 'base64url')
-      const wrappedBytes = PART_OVERHEAD + KEY_BYTES
+      const wrappedBytes = ENCRYPTION_OVERHEAD + KEY_BYTES
       const own = decrypt(bytes.subarray(0, wrappedBytes), wrapping.key, `${keyId} ${about}`)
       return decrypt(bytes.subarray(wrappedBytes), own, about).toString('utf8')
     },
     isCurrent: (keyId) => keyId === current.id,
   }
-}
-
-function encrypt(text: Uint8Array, key: Uint8Array, about: string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(about))
-  const body = Buffer.concat([cipher.update(text), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body])
-}
-
-function decrypt(bytes: Buffer, key: Uint8Array, about: string): Buffer {
-  const tag = bytes.subarray(NONCE_BYTES, PART_OVERHEAD)
-  if (tag.length !== TAG_BYTES) throw new Error('What was sealed is cut off')
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-  decipher.setAAD(Buffer.from(about)).setAuthTag(tag)
-  return Buffer.concat([decipher.update(bytes.subarray(PART_OVERHEAD)), decipher.final()])
 }

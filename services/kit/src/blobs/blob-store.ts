@@ -19,7 +19,7 @@ export type DirectUploads = {
 }
 
 /**
- * Port: bytes by key. Keys are `{team id}/{purpose}/{id}`; a key is written once or replaced whole. Adapters: a
+ * Port: bytes by key. Keys are `{team id}/{purpose}/{id}`, and `{purpose}/…` of what outlives a team's files; a key is written once or replaced whole. Adapters: a
  * directory (embedded), S3 (at scale).
  */
 export type BlobStore = {

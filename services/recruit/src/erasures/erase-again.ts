@@ -1,5 +1,7 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Database } from '@verbatim/kit/database/database.ts'
 import type { Erasure } from '#src/erasures/erasure.ts'
+import type { ErasureLedger } from '#src/erasures/erasure-ledger.ts'
 import { erasureReader, erasureRepository } from '#src/erasures/erasure-repository.ts'
 import { takeOut } from '#src/erasures/take-out.ts'
 
@@ -8,10 +10,28 @@ export const knownErasures = (db: Database, teamId: string): Promise<Erasure[]> 
   db.read(teamId, (tx) => erasureReader(tx, teamId).all())
 
 /**
- * Erases people again whom a restored backup brought back: those of whose erasure it does not know that it is done. The
- * services do it once they run; each gets a new receipt. How many there are.
+ * Has the ledger know every erasure that a place knows, those of before there was a ledger or of another region among
+ * them, and says then that all are there.
  */
-export const eraseAgain = (db: Database, teamId: string, known: readonly Erasure[]): Promise<number> =>
+export async function keepKnownErasures(db: Database, ledger: ErasureLedger, teamId: string): Promise<void> {
+  for (const erasure of await knownErasures(db, teamId)) await ledger.keep(teamId, erasure)
+  await ledger.begin(teamId)
+}
+
+export type Again = {
+  known: readonly Erasure[]
+  /** When the backup was begun, where nobody could tell who was erased since: the workspace's audit log says so. */
+  unknownSince: string | null
+  /** Ends the restore, and within it nobody opens the workspace yet. What it throws takes everything here back. */
+  last: () => Promise<unknown>
+}
+
+/**
+ * Erases people again whom a restored backup brought back: those of whose erasure it does not know that it is done. They
+ * are out of the directory when `last` has ended; the services do the rest once they hear of it, and each erasure gets a
+ * new receipt. How many there are.
+ */
+export const eraseAgain = (db: Database, teamId: string, { known, unknownSince, last }: Again): Promise<number> =>
   db.write(teamId, async (tx) => {
     const erasures = erasureRepository(tx, teamId)
     const restored = await erasures.all()
@@ -24,5 +44,16 @@ export const eraseAgain = (db: Database, teamId: string, known: readonly Erasure
       await erasures.save(erasure)
       await takeOut(tx, { teamId }, erasure)
     }
+    if (unknownSince !== null)
+      await audit(
+        tx,
+        { origin: { teamId }, by: { kind: 'operator', name: '' } },
+        {
+          act: 'workspace.restoredWithoutErasures',
+          object: { type: 'team', id: teamId, name: '' },
+          metadata: { backup: unknownSince },
+        },
+      )
+    await last()
     return again.length
   })
