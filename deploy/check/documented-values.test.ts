@@ -20,15 +20,16 @@ const SCHEMAS: Schema[] = ['verbatim-region', 'verbatim-edge'].map((chart) =>
 
 const PLAIN = new Set(['string', 'integer', 'number', 'boolean'])
 
-/** Words with a dot that are no values: settings of Kafka, a host, an annotation, a column. Files end as files do. */
+/** Words with a dot that are no values: settings of Kafka, a host, an annotation, a column, an act of the audit log. Files end as files do. */
 const OTHERS = new Set([
   'message.max.bytes',
   'min.insync.replicas',
   'verbatim.example.com',
   'secret.reloader.stakater.com',
   'note.fields',
+  'workspace.restoredWithoutErasures',
 ])
-const FILE = /\.(?:json|ndjson|ts|yaml)$/
+const FILE = /\.(?:env|json|ndjson|ts|yaml)$/
 
 /** Whether a chart takes a value of that path. `NAME` is a service, `ROLE` a role, and a star any of some engines. */
 function isTaken(schema: Schema, path: string): boolean {
