@@ -114,7 +114,7 @@ export const ROUTES = {
   presentView: page('/v/{viewId}/present', { built }),
   presentViewInsight: page('/v/{viewId}/present/{insightId}', { built, query: ['notes'], hash: ['n'] }),
   projectRetention: page('/projects/{projectId}/settings/data-retention', { built, query: ['activeTab'] }),
-  projectExport: page('/projects/{projectId}/settings/export'),
+  projectExport: page('/projects/{projectId}/settings/export', { built }),
   projectFields: page('/projects/{projectId}/settings/fields', { built, query: ['field'] }),
   projectInsightFields: page('/projects/{projectId}/settings/insight-fields', { built, query: ['field'] }),
   projectExtensions: page('/projects/{projectId}/settings/extensions'),

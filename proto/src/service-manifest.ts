@@ -76,6 +76,7 @@ export const SERVICE_MANIFEST = {
       { name: 'transcripts', jobs: 'long' },
       { name: 'streams', jobs: 'long' },
       { name: 'clips', jobs: 'long' },
+      { name: 'exports', jobs: 'long' },
     ],
     paths: [
       { prefix: '/api/collab/notes', kind: 'websocket' },

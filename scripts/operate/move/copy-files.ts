@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type BlobSum, copyBlob, isSameBlob, prefixOf, sumBlob } from '@verbatim/kit/archive/team-blobs.ts'
+import { type BlobSum, copyBlob, isSameBlob, sumBlob, teamBlobs } from '@verbatim/kit/archive/team-blobs.ts'
 import type { ListedBlob } from '@verbatim/kit/blobs/blob-store.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { z } from 'zod'
@@ -104,7 +104,7 @@ async function copyFile({ source, target }: FilesWay, file: ListedBlob, isHeld: 
 
 async function listOf({ teamId, ...way }: FilesWay, side: 'source' | 'target'): Promise<Map<string, ListedBlob>> {
   const files = new Map<string, ListedBlob>()
-  for await (const file of way[side].blobs.list(prefixOf(teamId))) files.set(file.key, file)
+  for await (const file of teamBlobs(way[side].blobs, teamId)) files.set(file.key, file)
   return files
 }
 

@@ -1,6 +1,6 @@
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { sumTeam } from '@verbatim/kit/archive/archive-team.ts'
-import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
+import { teamBlobs } from '@verbatim/kit/archive/team-blobs.ts'
 import { isAppError, notFound } from '@verbatim/kit/errors.ts'
 import { ARCHIVED } from '../archived.ts'
 import type { RegionConnections } from '../region-connections.ts'
@@ -75,7 +75,7 @@ const refusalOf = (first: Promise<unknown>): Promise<string[]> =>
 
 async function filesOf({ blobs }: RegionConnections, teamId: string): Promise<{ files: number; fileBytes: number }> {
   const sums = { files: 0, fileBytes: 0 }
-  for await (const { key } of blobs.list(prefixOf(teamId))) {
+  for await (const { key } of teamBlobs(blobs, teamId)) {
     sums.files += 1
     sums.fileBytes += (await blobs.stat(key))?.size ?? 0
   }

@@ -31,6 +31,7 @@ import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { fieldListeners } from '#src/listeners/on-fields.ts'
 import { fileListeners } from '#src/listeners/on-files.ts'
 import { memberListeners } from '#src/listeners/on-members.ts'
+import { onProjectExportStarted } from '#src/listeners/on-project-exports.ts'
 import { readModelListeners } from '#src/listeners/on-projects.ts'
 import { segmentListeners } from '#src/listeners/on-segments.ts'
 import { shareMakerListeners } from '#src/listeners/on-share-makers.ts'
@@ -71,7 +72,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
   const { server, actorSecret, log, db, parts } = foundation
   if (isWorker(config.role))
     parts.push(
-      await subscribeListeners(engines.bus, db, 'insights', {}, [
+      await subscribeListeners(engines.bus, db, 'insights', { blobs: engines.blobs }, [
         ...accessListeners,
         ...readModelListeners,
         ...fieldListeners,
@@ -79,6 +80,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
         ...fileListeners,
         ...holdListeners,
         ...tagListeners,
+        onProjectExportStarted,
         ...sampleListeners,
         ...shareMakerListeners,
         ...memberListeners,

@@ -15,7 +15,7 @@ const erasersOf = (by: string, columns: readonly string[]) =>
  */
 export const archivePolicy: ArchivePolicy = {
   service: 'notes',
-  left: ['share_guess', ...PEOPLE_TABLES, ...NAME_TABLES],
+  left: ['project_export', 'share_guess', ...PEOPLE_TABLES, ...NAME_TABLES],
   restless: ['due_work', 'people_due', 'share_view'],
   shared: {},
   regional: [],

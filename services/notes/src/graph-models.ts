@@ -18,6 +18,7 @@ import type { CodingAgreement as CodingAgreementModel } from '#src/coding/read-a
 import type { NotesCtx } from '#src/context.ts'
 import type { InsightToWrite } from '#src/exports/insights/write-insight.ts'
 import type { AskedBundle } from '#src/exports/presentations/asked-bundle.ts'
+import type { ProjectExport as ProjectExportModel } from '#src/exports/projects/project-export.ts'
 import type { FieldChange as FieldChangeModel } from '#src/fields/changes/field-change.ts'
 import type { Field as FieldModel, FieldOption as FieldOptionModel } from '#src/fields/field.ts'
 import type { FieldSet as FieldSetModel } from '#src/fields/sets/field-set-repository.ts'
@@ -84,6 +85,7 @@ export type GraphModels = {
   Note: NoteModel
   NoteCoding: { note: NoteModel }
   NoteListPage: ListPage
+  ProjectExport: ProjectExportModel
   ProjectListPage: ListPage
   Project: ProjectModel
   ProjectView: View

@@ -24,6 +24,7 @@ import { groupListeners } from '#src/listeners/on-groups.ts'
 import { onInsightDeleted, onInsightSaved } from '#src/listeners/on-insights.ts'
 import { onMemberRemoved, onMemberSaved } from '#src/listeners/on-members.ts'
 import { peopleListeners } from '#src/listeners/on-people.ts'
+import { onProjectInsightsWritten } from '#src/listeners/on-project-insights.ts'
 import { onQuotesShared } from '#src/listeners/on-quotes-shared.ts'
 import { noteShareListeners } from '#src/listeners/on-shares.ts'
 import { onWorkspaceCreated } from '#src/listeners/on-workspace-created.ts'
@@ -50,11 +51,13 @@ import { editObjectsJob } from '#src/workers/edit-objects.ts'
 import { emptyTrashJob } from '#src/workers/empty-trash.ts'
 import { endAccessJob, endAccessRequestJob } from '#src/workers/end-access.ts'
 import { erasePersonJob } from '#src/workers/erase-person.ts'
+import { exportProjectJob } from '#src/workers/export-project.ts'
 import { processFileJob } from '#src/workers/process-file.ts'
 import { removeFilesJob } from '#src/workers/remove-files.ts'
 import { runRetentionJob } from '#src/workers/run-retention.ts'
 import {
   CLIPS_QUEUE,
+  EXPORTS_QUEUE,
   type JobHandler,
   NOTES_QUEUE,
   STREAMS_QUEUE,
@@ -85,6 +88,7 @@ const jobs: readonly JobHandler[] = [
 const longJobs: readonly JobHandler[] = [transcribeFileJob]
 const streamJobs: readonly JobHandler[] = [makeStoryboardJob, makeStreamJob]
 const clipJobs: readonly JobHandler[] = [cutClipsJob]
+const exportJobs: readonly JobHandler[] = [exportProjectJob]
 
 /** Builds the notes service in the role of its config and listens. The caller stops it. */
 export async function createNotesService(config: NotesConfig, engines: Engines): Promise<NotesService> {
@@ -137,6 +141,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
       await startWorkers(parts, TRANSCRIPTS_QUEUE, longJobs),
       await startWorkers(parts, STREAMS_QUEUE, streamJobs),
       await startWorkers(parts, CLIPS_QUEUE, clipJobs),
+      await startWorkers(parts, EXPORTS_QUEUE, exportJobs),
       watchDueWork(foundation),
       watchPeopleDue(foundation),
       await subscribeListeners(engines.bus, foundation.db, 'notes', parts, [
@@ -144,6 +149,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
         onMemberSaved,
         onMemberRemoved,
         onQuotesShared,
+        onProjectInsightsWritten,
         onInsightSaved,
         onInsightDeleted,
         ...groupListeners,

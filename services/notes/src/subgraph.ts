@@ -13,6 +13,7 @@ import { exportFiguresResolvers } from '#src/exports/figures/resolvers.ts'
 import { insightExportsResolvers } from '#src/exports/insights/resolvers.ts'
 import { listExportsResolvers } from '#src/exports/lists/resolvers.ts'
 import { presentationExportsResolvers } from '#src/exports/presentations/resolvers.ts'
+import { projectExportsResolvers } from '#src/exports/projects/resolvers.ts'
 import { exportsResolvers } from '#src/exports/resolvers.ts'
 import { fieldsResolvers } from '#src/fields/resolvers.ts'
 import { filesResolvers } from '#src/files/resolvers.ts'
@@ -82,6 +83,7 @@ const FEATURES = [
   'exports/codebook',
   'exports/lists',
   'exports/presentations',
+  'exports/projects',
   'fields',
   'charts',
   'coding',
@@ -130,6 +132,7 @@ export const resolvers = joinResolvers(
   codebookExportsResolvers,
   listExportsResolvers,
   presentationExportsResolvers,
+  projectExportsResolvers,
   fieldsResolvers,
   chartsResolvers,
   codingResolvers,

@@ -1,3 +1,4 @@
+import { dropExportsOf } from '#src/exports/projects/drop-exports.ts'
 import { recordFieldsSaved } from '#src/fields/field-facts.ts'
 import { fieldRepository } from '#src/fields/field-repository.ts'
 import { purgeValues } from '#src/fields/purge-fields.ts'
@@ -26,6 +27,7 @@ const projects = trashedProjects({
   async beforePurge(tx, origin, ids) {
     await removeTablesOf(tx, origin, ids)
     await removeInsightFilesOf(tx, origin, ids)
+    await dropExportsOf(tx, origin, ids)
     await purgeValues(tx, origin.teamId, ids)
   },
 })

@@ -70,7 +70,7 @@ export async function startNotes(): Promise<TestNotes> {
       engines,
       relays: [service.foundation.relay],
       groups: [{ group: 'notes', topics: ['identity', 'insights', 'recruit'] }],
-      queues: ['notes', 'transcripts', 'streams', 'clips'],
+      queues: ['notes', 'transcripts', 'streams', 'clips', 'exports'],
       limitMs,
     })
   return {

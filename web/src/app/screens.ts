@@ -31,6 +31,7 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   yourWorkInsights: () => import('../screens/your-work-insights/Screen.tsx'),
   yourWorkProjects: () => import('../screens/your-work-projects/Screen.tsx'),
   projectInsights: () => import('../screens/project-insights/Screen.tsx'),
+  projectExport: () => import('../screens/project-export/Screen.tsx'),
   projectTranscription: () => import('../screens/project-transcription/Screen.tsx'),
   projectRetention: () => import('../screens/project-retention/Screen.tsx'),
   templates: () => import('../screens/settings-templates/Screen.tsx'),

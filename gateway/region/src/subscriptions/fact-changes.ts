@@ -43,6 +43,7 @@ import {
   NoteTextChangedSchema,
   ProjectAccessSetSchema,
   ProjectDeletedSchema,
+  ProjectExportChangedSchema,
   ProjectSavedSchema,
   TagDeletedSchema,
   TagGroupsChangedSchema,
@@ -87,6 +88,7 @@ type ProjectObject =
   | 'PROJECT'
   | 'VIEW'
   | 'CODING'
+  | 'PROJECT_EXPORT'
 /**
  * `INSIGHT_DRAFT` is an insight that is not published, which counts only where it was published until now. `CHECKLIST` is
  * a member's own first steps and `BULK_EDIT` their own edits of many objects, and `CSV_IMPORT` their own imports of tables, `INBOX` their own inbox and `PERSONAL_INSIGHT` an insight of their own, by the member's id. `COMMENT_THREAD` is a page (`type:id`) on which something was said, with `/draft` behind it for the draft of an insight.
@@ -196,6 +198,7 @@ for (const schema of [UserGroupMembersChangedSchema, UserGroupDeletedSchema])
   ])
 on(OnboardingChecklistChangedSchema, (fact) => [workspace('CHECKLIST', fact.userId)])
 on(BulkEditChangedSchema, (fact) => [workspace('BULK_EDIT', fact.userId)])
+on(ProjectExportChangedSchema, (fact) => [project(fact.projectId, 'PROJECT_EXPORT', fact.exportId)])
 on(PersonSavedSchema, (fact) => [workspace('PERSON', fact.personId)])
 on(PersonDeletedSchema, (fact) => [workspace('PERSON', fact.personId)])
 for (const schema of [PersonErasureOrderedSchema, ErasureChangedSchema])

@@ -28,6 +28,7 @@ const NOT_KEPT = new Set([
   'auditLog',
   'enterpriseDashboard',
   'projectWithoutAccess',
+  'projectExports',
 ])
 const queries = graphFields().filter(({ operation, name }) => operation === 'query' && !NOT_KEPT.has(name))
 

@@ -39,6 +39,7 @@ export const LAST = [
   ...[
     'restoreFromTrash',
     'deleteInsightTemplate',
+    'removeProjectExport',
     'deleteProject',
     'deleteFolder',
     'revokeInvite',

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Asker, make, must } from '../asker.ts'
 
 /** Fields of notes, one of them deleted, with sets, options, a value and a change that can be undone. */
@@ -100,4 +101,21 @@ export async function fillViews(client: Asker, projectId: string, mark: string) 
   const deletedView = await aView(`Gone ${mark}`)
   await make(client, 'deleteView', { viewId: deletedView })
   return { projectView: await aView(`View ${mark}`), otherView: await aView(`Other view ${mark}`), deletedView }
+}
+
+const EXPORTED_MS = 60_000
+
+/** A project that was taken along; the id of the archive, which is whole. */
+export async function fillExport(client: Asker, projectId: string): Promise<string> {
+  const { id } = await make(client, 'exportProject', { projectId })
+  const until = Date.now() + EXPORTED_MS
+  for (let state = ''; state !== 'DONE'; await setTimeout(100)) {
+    const query = 'query ($projectId: ID!) { projectExports(projectId: $projectId) { id state } }'
+    const { projectExports } = await must<{ projectExports: { id: string; state: string }[] }>(client, query, {
+      projectId,
+    })
+    state = projectExports.find((one) => one.id === id)?.state ?? ''
+    if (state === 'FAILED' || Date.now() > until) throw new Error(`The project was not taken along: ${state}`)
+  }
+  return id
 }

@@ -9,7 +9,7 @@ import { fillApplications } from './fill-applications.ts'
 import { fillComments } from './fill-comments.ts'
 import { fillDirectory } from './fill-directory.ts'
 import { fillPasskey } from './fill-passkey.ts'
-import { fillFields, fillReadme, fillTags, fillViews } from './fill-project.ts'
+import { fillExport, fillFields, fillReadme, fillTags, fillViews } from './fill-project.ts'
 import { fillRetention } from './fill-retention.ts'
 import { fillSignIn } from './fill-sign-in.ts'
 import { fillSurvey } from './fill-surveys.ts'
@@ -182,6 +182,7 @@ async function fillRoom(
   const upload = (await announce(client, { projectId: project, name: `${mark}.txt`, size: 1000 })).file.id
   const broken = await uploadWhole(client, project, `${mark}.csv`, Buffer.from('a,b\n1,"x" y\n'))
   const failedFile = broken.file.id
+  const projectExport = await fillExport(client, project)
   return {
     folder,
     otherFolder,
@@ -200,6 +201,7 @@ async function fillRoom(
     file,
     upload,
     failedFile,
+    projectExport,
     // Made once all else is, by a member who may not do it all.
     accessRequest: '',
     roleRequest: '',

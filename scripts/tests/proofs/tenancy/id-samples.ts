@@ -54,6 +54,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   'updateTagGroup.tagBoardId': 'tagBoard',
   viewId: 'projectView',
   bulkEditId: 'bulkEdit',
+  exportId: 'projectExport',
   'bulkEdit.id': 'bulkEdit',
   importId: 'csvImport',
   continuesId: 'csvImport',

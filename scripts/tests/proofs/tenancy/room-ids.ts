@@ -38,6 +38,7 @@ export type IdKind =
   | 'otherTagGroup'
   | 'projectView'
   | 'bulkEdit'
+  | 'projectExport'
   | 'csvImport'
   | 'openImport'
   | 'question'

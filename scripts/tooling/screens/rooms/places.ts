@@ -26,6 +26,10 @@ export const PLACES: readonly Scene[] = [
     show: at(({ projectId }) => `/projects/${projectId}/settings/transcription`, 'Vocabulary'),
   },
   {
+    name: 'project-settings--export',
+    show: at(({ projectId }) => `/projects/${projectId}/settings/export`, 'Take the project along'),
+  },
+  {
     name: 'project-settings--retention',
     show: at(({ projectId }) => `/projects/${projectId}/settings/data-retention`, 'Legal hold'),
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { BlobStore } from '../blobs/blob-store.ts'
+import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
 import { AppError } from '../errors.ts'
 
 /** One file of a team, as two places are compared by it. */
@@ -9,9 +9,17 @@ export type BlobSum = { key: string; size: number; sha256: string; contentType: 
 /** Every key of a team begins so. */
 export const prefixOf = (teamId: string): string => `${teamId}/`
 
+/** Purposes whose files stay behind: who they are for orders them anew. */
+const LEFT: ReadonlySet<string> = new Set(['exports'])
+
+/** The files of a team that leave with it. */
+export async function* teamBlobs(blobs: BlobStore, teamId: string): AsyncGenerator<ListedBlob> {
+  for await (const file of blobs.list(prefixOf(teamId))) if (!LEFT.has(file.key.split('/')[1] ?? '')) yield file
+}
+
 /** Copies the files of a team from one store to another, and reports each once it is there. Those of the same key are replaced. */
 export async function* copyBlobs(from: BlobStore, to: BlobStore, teamId: string): AsyncGenerator<BlobSum> {
-  for await (const { key } of from.list(prefixOf(teamId))) {
+  for await (const { key } of teamBlobs(from, teamId)) {
     const copied = await copyBlob(from, to, key)
     if (copied) yield copied
   }

@@ -86,6 +86,15 @@ export function codingReader(tx: ReadTransaction, teamId: string) {
         .pluck<string[]>('note_id')
       return new Set(notes)
     },
+    /** Whether a member codes a note of the project blind and has not finished. */
+    async codesBlindIn(projectId: string, coderId: string): Promise<boolean> {
+      const row = await tx<TaskRow>('coding_task')
+        .join('note', 'note.id', 'coding_task.note_id')
+        .where({ 'coding_task.team_id': teamId, 'note.project_id': projectId })
+        .whereRaw(doneBlind('coding_task', ':coderId'), { coderId })
+        .first('coding_task.note_id')
+      return row !== undefined
+    },
     /** Who codes each of the notes blind and has not finished. */
     async blindCodersOf(noteIds: readonly string[]): Promise<Map<string, string[]>> {
       const rows = await tx<TaskRow>('coding_task')

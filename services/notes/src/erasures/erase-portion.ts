@@ -6,6 +6,7 @@ import { erasedNotes, type NoteErasure } from '#src/erasures/erased-note-reposit
 import { recordErasureProgress, recordNotesErased } from '#src/erasures/erasure-facts.ts'
 import { added, type ErasureOrder, jobOf } from '#src/erasures/erasure-order.ts'
 import { type ErasedNote, erasureReader } from '#src/erasures/erasure-repository.ts'
+import { dropAllExports } from '#src/exports/projects/drop-exports.ts'
 import type { NotesParts } from '#src/parts.ts'
 import { retentionReader } from '#src/retention/retention-repository.ts'
 
@@ -69,6 +70,7 @@ async function endErasure(parts: NotesParts, order: ErasureOrder, highlightIds: 
     const counts = added(added(order.counts, documents), await eraseOtherRows(tx, order))
     await recordNotesErased(tx, order, highlightIds, true)
     await erasedNotes(tx, order).forget()
+    await dropAllExports(tx, { teamId: order.teamId })
     await recordErasureProgress(tx, { ...order, counts }, 'DONE')
   })
 }

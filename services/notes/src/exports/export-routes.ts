@@ -13,6 +13,7 @@ import { PROJECTS_TABLE } from '#src/exports/lists/project-table.ts'
 import { bundleTurns } from '#src/exports/presentations/bundle-turns.ts'
 import { PRESENTATIONS_PATH } from '#src/exports/presentations/seal-bundle.ts'
 import { openBundle } from '#src/exports/presentations/write-bundle.ts'
+import { ARCHIVES_PATH, openArchive } from '#src/exports/projects/kept-archives.ts'
 import type { ContextOf } from '#src/files/serving/file-routes.ts'
 
 /** Serves the files that were exported, to who exported them, made at that moment. */
@@ -24,6 +25,7 @@ export function exportRoutes(server: Pick<HttpServer, 'get' | 'post'>, contextOf
     return { fileName, ...(await writeNote(ctx, asked, origin)) }
   })
   exportRoute(server, contextOf, CODEBOOK_PATH, writeCodebook)
+  exportRoute(server, contextOf, ARCHIVES_PATH, openArchive)
   serveList(NOTES_TABLE)
   serveList(HIGHLIGHTS_TABLE)
   serveList(PROJECTS_TABLE)

@@ -69,6 +69,7 @@ import { sharedRecordings } from './20261128-0100-shared-recordings.ts'
 import { filesOfUploaders } from './20261128-0120-files-of-uploaders.ts'
 import { projectSegments } from './20261128-0510-project-segments.ts'
 import { toldHolds } from './20261129-1730-told-holds.ts'
+import { projectExports } from './20261130-0630-project-exports.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -143,4 +144,5 @@ export const migrations: readonly Migration[] = [
   indexedLinks,
   projectSegments,
   toldHolds,
+  projectExports,
 ]

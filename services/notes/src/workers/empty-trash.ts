@@ -1,5 +1,6 @@
 import { EmptyTrashSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { bulkEditRepository } from '#src/bulk-edits/bulk-edit-repository.ts'
+import { dropExportsOver } from '#src/exports/projects/drop-exports.ts'
 import { purgeFields } from '#src/fields/purge-fields.ts'
 import { csvImportRepository } from '#src/imports/csv/csv-import-repository.ts'
 import { dropUnfinishedImports } from '#src/imports/csv/remove-bytes.ts'
@@ -26,5 +27,6 @@ export const emptyTrashJob = jobHandler(EmptyTrashSchema, async ({ foundation },
     await tagMergeRepository(tx, teamId).removeBefore(undoableSince(now))
     await tagMoveRepository(tx, teamId).removeBefore(undoableSince(now))
     await tagBoardRepository(tx, teamId).removeDeletedBefore(undoableSince(now))
+    await dropExportsOver(tx, { teamId }, now)
   })
 })

@@ -1,12 +1,13 @@
 import { RemoveFilesSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
+import { exportPrefix } from '@verbatim/kit/exports/project-export-blobs.ts'
 import { blobKeys } from '#src/files/file.ts'
 import { clipsPrefix, storyboardPrefix, streamPrefix } from '#src/files/film-prefixes.ts'
 import { importKey } from '#src/imports/csv/csv-import.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
 
-/** Removes the bytes of files whose notes are gone for good, of imports that nobody goes on with, and of clips. */
+/** Removes the bytes of files whose notes are gone for good, of imports that nobody goes on with, of clips, and of exports that are over. */
 export const removeFilesJob = jobHandler(RemoveFilesSchema, async ({ foundation }, order) => {
-  const { teamId, fileIds, importIds, clipsOf } = order
+  const { teamId, fileIds, importIds, clipsOf, exportIds } = order
   const { blobs } = foundation.engines
   for (const fileId of fileIds) {
     const keys = blobKeys(teamId, fileId)
@@ -16,6 +17,7 @@ export const removeFilesJob = jobHandler(RemoveFilesSchema, async ({ foundation 
     await blobs.deletePrefix(storyboardPrefix(teamId, fileId))
   }
   for (const fileId of [...fileIds, ...clipsOf]) await blobs.deletePrefix(clipsPrefix(teamId, fileId))
+  for (const id of exportIds) await blobs.deletePrefix(exportPrefix(teamId, id))
   for (const id of importIds) {
     await blobs.abortUpload(importKey(teamId, id))
     await blobs.delete(importKey(teamId, id))

@@ -25,6 +25,9 @@ export const STREAMS_QUEUE: WorkQueue = { name: 'streams', concurrency: 1, maxAt
 /** Clips for public links: minutes each, for which a stranger waits; of two at a time one workspace has one. */
 export const CLIPS_QUEUE: WorkQueue = { name: 'clips', concurrency: 2, maxAttempts: 20 }
 
+/** Archives of whole projects, one after the other: nobody waits for one before its page. */
+export const EXPORTS_QUEUE: WorkQueue = { name: 'exports', concurrency: 1, maxAttempts: 5 }
+
 /** Carries out one kind of job. */
 export type JobHandler = {
   type: string

@@ -38,6 +38,7 @@ export const PROJECTS: readonly RouteName[] = [
   'projectInsightFields',
   'projectWorkspaceFields',
   'projectSettings',
+  'projectExport',
   'projectRetention',
   'projectTranscription',
   'projectNote',

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import type { RetentionPreviewQuery } from '../../gql/graphql.ts'
+import { sizeLine } from '../../lib/size-line.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { RetentionPreview_query, SetRetention_mutation } from './operations.ts'
-import { goingLine, sizeLine } from './retention-words.ts'
+import { goingLine } from './retention-words.ts'
 
 export type WantedRule = { days: number | null; everything: boolean }
 

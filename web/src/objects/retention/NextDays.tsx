@@ -4,6 +4,7 @@ import { FileText, FileX } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { RetentionPlanQuery } from '../../gql/graphql.ts'
+import { sizeLine } from '../../lib/size-line.ts'
 import { shortDate } from '../../lib/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListRow, RowList } from '../../ui/ListRow.tsx'
@@ -11,7 +12,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { RetentionDay_query } from './operations.ts'
 import styles from './Retention.module.css'
-import { goingLine, sizeLine } from './retention-words.ts'
+import { goingLine } from './retention-words.ts'
 
 type Day = RetentionPlanQuery['retentionPlan']['days'][number]
 type NextDaysProps = { days: readonly Day[]; projectId: string | null; now: number }

@@ -1,14 +1,6 @@
 import { shortDate } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 
-/** `1.2 GB`, `14 MB`, `900 B`: bytes as people read them. */
-export function sizeLine(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB']
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
-  const value = bytes / 1000 ** step
-  return `${value < 10 && step > 0 ? value.toFixed(1) : Math.round(value)} ${units[step]}`
-}
-
 /** `3 files and 1 note`, whatever of both there is. */
 export function goingLine(files: number, notes: number): string {
   const parts = [files > 0 && counted(files, 'file'), notes > 0 && counted(notes, 'note')].filter(Boolean)

@@ -1,0 +1,44 @@
+import { fieldValueReader } from '@verbatim/fields/values/field-value-repository.ts'
+import { openSound } from '@verbatim/kit/collaboration/sound.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { readDocument } from '@verbatim/kit/documents/yjs-document.ts'
+import { documentReader } from '#src/documents/document-repository.ts'
+import type { Insight } from '#src/insights/insight.ts'
+import { insightReader } from '#src/insights/insight-repository.ts'
+
+/** The insights of a project that are not in the trash, a line of JSON each: as they are written, and as readers see them. */
+export async function* exportedInsights(
+  tx: ReadTransaction,
+  teamId: string,
+  projectId: string,
+): AsyncGenerator<Buffer> {
+  for (const insight of await insightReader(tx, teamId).inProject(projectId))
+    yield Buffer.from(`${JSON.stringify(await row(tx, insight))}\n`)
+}
+
+async function row(tx: ReadTransaction, insight: Insight): Promise<object> {
+  const { id, teamId, title, authorIds, tagIds, publishedAt, publishedTitle, coverFileId, reviewBy } = insight
+  const documents = documentReader(tx, teamId)
+  const draft = openSound(await documents.load(id))
+  try {
+    const fieldValues = await fieldValueReader(tx, teamId).ofObjects([id])
+    const content = readDocument(draft)
+    return {
+      ...{ id, title, authorIds, tagIds },
+      fieldValues: fieldValues.map(({ fieldId, values }) => ({ fieldId, values })),
+      text: content.textBetween(0, content.content.size, '\n', '\n'),
+      content: content.toJSON(),
+      ...{ publishedAt, publishedTitle },
+      published: publishedAt ? await documents.published(id) : null,
+      ...{
+        coverFileId,
+        reviewBy,
+        createdBy: insight.createdBy,
+        createdAt: insight.createdAt,
+        updatedAt: insight.updatedAt,
+      },
+    }
+  } finally {
+    draft.destroy()
+  }
+}
