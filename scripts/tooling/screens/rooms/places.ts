@@ -27,7 +27,15 @@ export const PLACES: readonly Scene[] = [
   },
   {
     name: 'project-settings--export',
-    show: at(({ projectId }) => `/projects/${projectId}/settings/export`, 'Take the project along'),
+    async show(page, stage) {
+      await at(({ projectId }) => `/projects/${projectId}/settings/export`, 'Archives')(page, stage)
+      // Pictures in other sizes are of the same project.
+      const download = page.getByRole('button', { name: 'Download' }).first()
+      const begun = page.getByText('There is none yet.')
+      await download.or(begun).waitFor()
+      if (await begun.isVisible()) await page.getByRole('button', { name: 'Export the project' }).click()
+      await download.waitFor()
+    },
   },
   {
     name: 'project-settings--retention',
