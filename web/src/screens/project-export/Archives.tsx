@@ -45,12 +45,9 @@ function Entry({ exported, now, onChanged }: { exported: Exported; now: number; 
   return (
     <li className={styles.archive}>
       <span className={`col ${styles.about}`}>
-        <span className="row tight">
-          <span className="strong">{timeAgo(startedAt, now)}</span>
-          {startedBy && <ColleagueLink member={startedBy} />}
-        </span>
+        {startedBy ? <ColleagueLink member={startedBy} strong /> : <span className="strong">Somebody who left</span>}
         <span className="meta">
-          {[standing(exported, now), !withFiles && 'without files'].filter(Boolean).join(', ')}
+          {[timeAgo(startedAt, now), standing(exported, now), !withFiles && 'without files'].filter(Boolean).join(', ')}
         </span>
         {state === 'RUNNING' && <Progress label="Writing the archive" value={exported.done} of={exported.total} />}
       </span>
