@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/identity.proto.
  */
 export const file_jobs_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChNqb2JzL2lkZW50aXR5LnByb3RvEhZ2ZXJiYXRpbS5pZGVudGl0eS5qb2JzIiwKCFNlbmRNYWlsEg8KB3RlYW1faWQYASABKAkSDwoHbWFpbF9pZBgCIAEoCSJcChBSZWdpc3RlcklkZW50aXR5Eg8KB3RlYW1faWQYASABKAkSEgoKZW1haWxfaGFzaBgCIAEoCRIOCgZtZW1iZXIYAyABKAgSEwoLbmV3X2FjY291bnQYBCABKAgiNQoORW5kU3RhZmZWaXNpdHMSDwoHdGVhbV9pZBgBIAEoCRISCgplbWFpbF9oYXNoGAIgASgJIjQKDVNoYXJlUGFzc3dvcmQSDwoHdGVhbV9pZBgBIAEoCRISCgplbWFpbF9oYXNoGAIgASgJYgZwcm90bzM");
+  fileDesc("ChNqb2JzL2lkZW50aXR5LnByb3RvEhZ2ZXJiYXRpbS5pZGVudGl0eS5qb2JzIiwKCFNlbmRNYWlsEg8KB3RlYW1faWQYASABKAkSDwoHbWFpbF9pZBgCIAEoCSJcChBSZWdpc3RlcklkZW50aXR5Eg8KB3RlYW1faWQYASABKAkSEgoKZW1haWxfaGFzaBgCIAEoCRIOCgZtZW1iZXIYAyABKAgSEwoLbmV3X2FjY291bnQYBCABKAgiNQoORW5kU3RhZmZWaXNpdHMSDwoHdGVhbV9pZBgBIAEoCRISCgplbWFpbF9oYXNoGAIgASgJIjQKDVNoYXJlUGFzc3dvcmQSDwoHdGVhbV9pZBgBIAEoCRISCgplbWFpbF9oYXNoGAIgASgJIlkKEU5vdGVXcm9uZ1Bhc3N3b3JkEg8KB3RlYW1faWQYASABKAkSEgoKZW1haWxfaGFzaBgCIAEoCRIPCgdhdHRlbXB0GAMgASgFEg4KBmRldmljZRgEIAEoCWIGcHJvdG8z");
 
 /**
  * @generated from message verbatim.identity.jobs.SendMail
@@ -119,4 +119,43 @@ export type SharePassword = Message<"verbatim.identity.jobs.SharePassword"> & {
  */
 export const SharePasswordSchema: GenMessage<SharePassword> = /*@__PURE__*/
   messageDesc(file_jobs_identity, 3);
+
+/**
+ * Note that a password was wrong, of an address that is named by its keyed hash and may be nobody's. The team is that of
+ * the host, that of zeros on the root domain.
+ *
+ * @generated from message verbatim.identity.jobs.NoteWrongPassword
+ */
+export type NoteWrongPassword = Message<"verbatim.identity.jobs.NoteWrongPassword"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string email_hash = 2;
+   */
+  emailHash: string;
+
+  /**
+   * The how many-th in a row it is.
+   *
+   * @generated from field: int32 attempt = 3;
+   */
+  attempt: number;
+
+  /**
+   * Browser and system in words, where they are known.
+   *
+   * @generated from field: string device = 4;
+   */
+  device: string;
+};
+
+/**
+ * Describes the message verbatim.identity.jobs.NoteWrongPassword.
+ * Use `create(NoteWrongPasswordSchema)` to create a new message.
+ */
+export const NoteWrongPasswordSchema: GenMessage<NoteWrongPassword> = /*@__PURE__*/
+  messageDesc(file_jobs_identity, 4);
 

@@ -114,6 +114,20 @@ test('acts of different people are not counted together, unless the rule says so
   expect((await alerts(place.manager)).items).toMatchObject([{ title: 'Together', times: 3, member: null }])
 })
 
+test('wrong passwords for one member raise an alert about that member, and those for others are not counted with them', async () => {
+  const place = await identity.aWorkspace()
+  const colleague = await identity.aMember(place, 'CONTRIBUTOR')
+  await makeRule(place.manager, { title: 'Guessed', times: 5, filter: { acts: ['signIn.failed'] } })
+  const guess = (email: string) =>
+    identity.call('/api/auth/password', { email, password: 'Not this one 1!' }, { teamId: place.teamId })
+  for (let at = 0; at < 5; at += 1) await guess(colleague.email)
+  for (let at = 0; at < 2; at += 1) await guess(place.email)
+  await identity.quiet()
+  await looked()
+  const { items } = await alerts(place.manager)
+  expect(items).toMatchObject([{ title: 'Guessed', times: 5, member: { id: colleague.actor.userId } }])
+})
+
 test('what goes on is added to the open alert without another mail; after it was resolved a new one is raised', async () => {
   const place = await identity.aWorkspace()
   await makeRule(place.manager)

@@ -1,24 +1,29 @@
 import { parseEmail } from '@verbatim/contracts/emails.ts'
+import { NoteWrongPasswordSchema } from '@verbatim/contracts/gen/jobs/identity_pb.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
+import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import { type Account, accountReader, accountRepository } from '#src/accounts/account-repository.ts'
-import { mailUnlockLink } from '#src/accounts/mail-unlock-link.ts'
 import { FAILURES_BEFORE_LOCK } from '#src/accounts/sign-in-failure-repository.ts'
-import { type Caller, type Identity, ROOT_TEAM } from '#src/context.ts'
+import { type Caller, type Identity, ROOT_TEAM, teamOf } from '#src/context.ts'
 import { hashEmail } from '#src/keys.ts'
 import { countAttempt, forgetAttempts } from '#src/rate-limits/count-attempt.ts'
 
 /** The refusal of a wrong password, an unknown address, and a stranger to the workspace alike. */
 export const wrongPassword = (): AppError => new AppError('Unauthorized', 'Email or password is wrong.')
 
+/** Whose password it was, and how many wrong ones came before it. */
+type Checked = { account: Account; failures: number }
+
 /**
  * The account whose address and password these are. An unknown address takes as long and counts as much as a wrong
- * password. Throws Unauthorized, or TooManyRequests while locked; the owner of a locked account gets a mail, once.
+ * password: what is noted of one and mailed about a lock a worker finds out. Throws Unauthorized, or TooManyRequests while
+ * locked.
  */
 export async function checkPassword(
   identity: Identity,
   caller: Caller,
   given: { email: string; password: string },
-): Promise<Account> {
+): Promise<Checked> {
   const email = parseEmail(given.email)
   if (email === null) {
     await countAttempt(identity, caller, { act: 'secret' })
@@ -31,9 +36,9 @@ export async function checkPassword(
   if (account && right) {
     await forgetAttempts(identity, caller, emailHash)
     await hashAgain(identity, account, given.password)
-    return account
+    return { account, failures: attempts - 1 }
   }
-  if (account && attempts === FAILURES_BEFORE_LOCK) await mailOwner(identity, caller, account, emailHash)
+  await orderNote(identity, caller, { emailHash, attempt: attempts })
   throw wrongPassword()
 }
 
@@ -49,13 +54,14 @@ async function hashAgain({ db, passwords }: Identity, { id, passwordHash, emailH
   })
 }
 
-/** As attempts of before cease to count there are further last ones; the owner is told of one. */
-async function mailOwner(identity: Identity, caller: Caller, account: Account, emailHash: string): Promise<void> {
-  try {
-    await countAttempt(identity, caller, { act: 'lockMail', emailHash })
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TooManyRequests') return
-    throw error
-  }
-  await mailUnlockLink(identity, caller, account)
+/** The same for every address. On the root domain, which is no workspace's, a lock alone is told to anybody. */
+async function orderNote(
+  { db }: Identity,
+  caller: Caller,
+  wrong: { emailHash: string; attempt: number },
+): Promise<void> {
+  if (caller.teamId === null && wrong.attempt !== FAILURES_BEFORE_LOCK) return
+  const teamId = teamOf(caller)
+  const order = { teamId, ...wrong, device: caller.device ?? '' }
+  await db.write(teamId, (tx) => enqueue(tx, { teamId, trace: caller.trace }, NoteWrongPasswordSchema, order))
 }

@@ -24,6 +24,10 @@ export async function addressTeams(tx: Knex | Transaction, emailHash: string): P
   return rows.filter((row) => row.member || row.invite_id).map(toAddressTeam)
 }
 
+/** The workspaces of this region in which somebody with an address is a member. */
+export const memberTeams = async (tx: Knex | Transaction, emailHash: string): Promise<string[]> =>
+  (await addressTeams(tx, emailHash)).filter(({ member }) => member).map(({ teamId }) => teamId)
+
 /** The workspaces of this region that whoever has an address of a domain may join, by the domain's keyed hash. */
 export async function domainTeams(tx: Knex | Transaction, domainHash: string): Promise<string[]> {
   return tx<Row>('address_team').where({ email_hash: domainHash, joins: true }).limit(teamsListed).pluck('team_id')

@@ -20,6 +20,13 @@ export const LIMITS = {
     most: 10,
     refusal: 'Nothing was sent: one of these addresses got too many invites today. Try again tomorrow.',
   },
+  // Whoever tries passwords of many members may not fill the audit log.
+  notedFailures: {
+    name: 'noted-failures',
+    windowMs: 15 * 60_000,
+    most: 500,
+    refusal: 'More wrong passwords than are kept one by one.',
+  },
 } as const satisfies Record<string, AttemptLimit>
 
 /**
@@ -32,19 +39,22 @@ export const countedAt = <Key extends string | null>({ teamId }: Pick<Caller, 't
 /**
  * Counts acts against a limit; throws TooManyRequests above it. Counted on its own, so that a refused act counts too.
  * Without a key (a caller that is not known) nothing is counted.
+ * @returns how many there are in the window.
  */
 export async function countAgainst(
   { db, clock }: Identity,
   { name, windowMs, most, refusal }: AttemptLimit,
   key: string | null,
   acts = 1,
-): Promise<void> {
-  if (key === null) return
+): Promise<number> {
+  if (key === null) return 0
   const windowStart = new Date(Math.floor(clock.now().getTime() / windowMs) * windowMs)
   const { rows } = await db.system.raw<{ rows: { count: number }[] }>(
     `insert into rate_limit as r (key, window_start, count) values (?, ?, ?)
      on conflict (key, window_start) do update set count = r.count + excluded.count returning count`,
     [`${name}:${key}`, windowStart, acts],
   )
-  if ((rows[0]?.count ?? 0) > most) throw new AppError('TooManyRequests', refusal)
+  const count = rows[0]?.count ?? 0
+  if (count > most) throw new AppError('TooManyRequests', refusal)
+  return count
 }

@@ -3,7 +3,7 @@ import { isHeld } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import { audit } from '#src/audit/audit.ts'
 import type { Caller, Identity } from '#src/context.ts'
-import { addressTeams } from '#src/members/address-team-repository.ts'
+import { memberTeams } from '#src/members/address-team-repository.ts'
 import { activeMember } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 
@@ -18,8 +18,7 @@ export async function publishSessionsEnded(
   emailHash: string,
   byLink: 'byLink' | null = null,
 ): Promise<void> {
-  for (const { teamId, member: isMember } of await addressTeams(identity.db.system, emailHash)) {
-    if (!isMember) continue
+  for (const teamId of await memberTeams(identity.db.system, emailHash)) {
     const telling = identity.db.write(teamId, async (tx) => {
       const member = await memberRepository(tx, teamId).findByEmailHash(emailHash)
       if (!activeMember(member)) return

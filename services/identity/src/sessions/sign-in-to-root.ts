@@ -52,7 +52,8 @@ export async function passwordOnRoot(
   caller: Caller,
   given: { email: string; password: string },
 ): Promise<RootSignIn> {
-  return beginOnRoot(identity, await checkPassword(identity, caller, given), 'PASSWORD')
+  const { account } = await checkPassword(identity, caller, given)
+  return beginOnRoot(identity, account, 'PASSWORD')
 }
 
 /** Begins a session on the root domain of an account that has proven itself. */

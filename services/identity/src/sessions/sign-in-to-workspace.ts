@@ -1,10 +1,12 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { forbidden } from '@verbatim/kit/errors.ts'
 import { checkPassword, wrongPassword } from '#src/accounts/check-password.ts'
 import { ensureAccount, type ProvenPerson } from '#src/accounts/ensure-account.ts'
+import { audit } from '#src/audit/audit.ts'
 import { checkedPassword } from '#src/checked-input.ts'
 import { type Proof, proveAddress } from '#src/confirmations/prove-address.ts'
 import type { Identity, WorkspaceCaller } from '#src/context.ts'
-import { activeMember } from '#src/members/member.ts'
+import { activeMember, type Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import { publishSessionsEnded } from '#src/sessions/publish-sessions-ended.ts'
 import { type SignedIn, signIn } from '#src/sessions/sign-in.ts'
@@ -16,13 +18,28 @@ export async function passwordInWorkspace(
   caller: WorkspaceCaller,
   given: { email: string; password: string },
 ): Promise<SignedIn> {
-  const account = await checkPassword(identity, caller, given)
+  const { account, failures } = await checkPassword(identity, caller, given)
   return identity.db.write(caller.teamId, async (tx) => {
     const member = await memberRepository(tx, caller.teamId).findByAccount(account.id)
     if (!activeMember(member)) throw wrongPassword()
+    if (failures >= MANY_FAILURES) await auditFailures(tx, caller, member, failures)
     return signIn(tx, identity, member, { by: 'PASSWORD', device: caller.device })
   })
 }
+
+/** So many wrong passwords before the right one are told to whoever reads the audit log. */
+const MANY_FAILURES = 5
+
+const auditFailures = (tx: Transaction, { teamId, device, trace }: WorkspaceCaller, member: Member, failures: number) =>
+  audit(
+    tx,
+    { origin: { teamId, actorId: member.userId, trace, client: { device } }, actor: member },
+    {
+      act: 'signIn.afterFailures',
+      object: { type: 'user', id: member.userId, name: member.name },
+      metadata: { failures },
+    },
+  )
 
 /** Signs in to a workspace with a code or link; whoever is invited joins by it. Throws Forbidden for a stranger. */
 export async function confirmInWorkspace(identity: Identity, caller: WorkspaceCaller, proof: Proof): Promise<SignedIn> {

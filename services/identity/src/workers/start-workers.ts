@@ -1,5 +1,6 @@
 import {
   EndStaffVisitsSchema,
+  NoteWrongPasswordSchema,
   RegisterIdentitySchema,
   SendMailSchema,
   SharePasswordSchema,
@@ -18,6 +19,7 @@ import type { Identity } from '#src/context.ts'
 import { endDueVisits } from '#src/support-visits/end-due-visits.ts'
 import { endStaffVisitsEverywhere } from '#src/workers/end-staff-visits.ts'
 import { lookDaily } from '#src/workers/look-daily.ts'
+import { noteWrongPassword } from '#src/workers/note-wrong-password.ts'
 import { registerIdentity } from '#src/workers/register-identity.ts'
 import { sendMail } from '#src/workers/send-mail.ts'
 import { sharePassword } from '#src/workers/share-password.ts'
@@ -43,6 +45,8 @@ export async function startWorkers({ identity, queue, mailer, edgeUrl }: WorkerP
     maxAttempts: 30,
     async handle(job, { signal }) {
       if (job.type === SendMailSchema.typeName) return sendMail(identity, mailer, orderIn(SendMailSchema, job))
+      if (job.type === NoteWrongPasswordSchema.typeName)
+        return noteWrongPassword(identity, job, orderIn(NoteWrongPasswordSchema, job))
       if (job.type === SharePasswordSchema.typeName) {
         if (edgeUrl) await sharePassword(identity, edgeUrl, orderIn(SharePasswordSchema, job), signal)
         return

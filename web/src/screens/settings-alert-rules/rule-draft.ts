@@ -99,6 +99,22 @@ export const READY_RULES: readonly ReadyRule[] = [
   },
   {
     ...one,
+    title: 'Sign-in after 5 failures',
+    severity: 'HIGH',
+    times: 1,
+    acts: ['signIn.afterFailures'],
+    why: 'Five or more wrong passwords for a member, then the right one.',
+  },
+  {
+    ...one,
+    title: 'Passwords of somebody are guessed',
+    severity: 'MEDIUM',
+    times: 1,
+    acts: ['account.locked'],
+    why: 'Ten wrong passwords for a member, so that theirs is refused for 15 minutes.',
+  },
+  {
+    ...one,
     title: 'Break-glass account used',
     severity: 'HIGH',
     times: 1,
