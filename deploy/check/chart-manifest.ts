@@ -20,7 +20,7 @@ export const operationNames = () => ({
 
 /** What a region's values may name as keys of the installation's own. */
 const ownKeyNames = () => ({
-  description: 'A key that some service derives from the internal key where it has none. Generated from the code.',
+  description: 'A secret of the installation’s own that some service can do without. Generated from the code.',
   enum: OWN_KEYS,
 })
 

@@ -27,7 +27,7 @@ const NEVER_IN_PODS = {
 
 /** Values that have no setting made of them where they are empty. */
 const EVERYTHING = {
-  'verbatim-region': ['staffEmailDomains=company.example', 'secrets.keys={VAULT_KEYS,PASSWORD_KEYS}'],
+  'verbatim-region': ['staffEmailDomains=company.example', 'secrets.keys={VAULT_KEYS,PASSWORD_KEYS,RECAPTCHA_SECRET}'],
   'verbatim-edge': ['release.date=2026-11-23'],
 }
 

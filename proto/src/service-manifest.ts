@@ -59,7 +59,7 @@ export const SERVICE_MANIFEST = {
       { prefix: '/.well-known/oauth-authorization-server', kind: 'http' },
     ],
     secrets: [],
-    ownKeys: ['VAULT_KEYS', 'PASSWORD_KEYS'],
+    ownKeys: ['VAULT_KEYS', 'PASSWORD_KEYS', 'RECAPTCHA_SECRET'],
     reaches: ['edge', 'mail', 'providers'],
   },
   notes: {

@@ -3,6 +3,7 @@ import { createIdentityService } from '@verbatim/identity'
 import { connectionSettings, connectionsOf } from '@verbatim/identity/connection-settings.ts'
 import { migrations } from '@verbatim/identity/migrations.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { noCaptcha } from '@verbatim/kit/captcha/captcha.ts'
 import { connect } from '@verbatim/kit/database/database.ts'
 import { startTestPostgres } from '@verbatim/kit/testing/test-database.ts'
 import { askSubgraph, createTestService } from '@verbatim/kit/testing/test-service.ts'
@@ -46,6 +47,7 @@ export async function benchAudit(): Promise<AuditBench> {
       role: 'api',
       edgeUrl: null,
       mail: { kind: 'outbox' },
+      captcha: noCaptcha,
       staffDomains: [],
       connections: connectionsOf(connectionSettings.parse({})),
     },

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { REGION_KEYS, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { createEdge } from '@verbatim/edge'
+import { captchaOnPages, captchaSettings } from '@verbatim/edge/captcha-on-pages.ts'
+import { parseSettings } from '@verbatim/kit/config.ts'
 import type { ServiceUrls } from '@verbatim/kit/database/provision.ts'
 import type { RunningService } from '@verbatim/kit/service.ts'
 import { bucketsOf, directoryOf } from './engine-settings.ts'
@@ -33,6 +35,7 @@ export function startEdge(
     emailHashKey: order.secrets.emailHashKey,
     logLevel: order.logLevel,
     outbox: true,
+    captcha: captchaOnPages(parseSettings(captchaSettings, process.env)),
     release: release(),
   })
 }

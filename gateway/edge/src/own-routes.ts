@@ -10,7 +10,7 @@ import { CALLBACKS } from './root/callback-routes.ts'
 import { seesConsole } from './root/console-routes.ts'
 import type { RootContext } from './root/root-context.ts'
 import { robotsOf } from './web/robots.ts'
-import { PAGE_HEADERS, workspacePageHeaders } from './web/web-files.ts'
+import { PAGE_HEADERS, rootPageHeaders, workspacePageHeaders } from './web/web-files.ts'
 import { sendPage, type WebPage } from './web/web-page.ts'
 
 const ROOT_ONLY = ['/api/root/auth/', '/api/global/', '/api/root/console', '/outbox', ...CALLBACKS]
@@ -56,9 +56,9 @@ export function ownRoutes(server: HttpServer, root: RootContext, page: WebPage):
     if (!isPage && !isNavigation(request.headers)) throw notFound('This address')
     asPage().status(isPage ? 200 : 404)
     if (!route && isConsole(request.url) && !(await seesConsole(root, request))) reply.status(404)
-    if (!route) return sendPage(request, reply, page)
+    if (!route) return sendPage(request, reply.headers(rootPageHeaders(config.captcha)), page)
     if (!gateways[route.region]?.isDown())
-      return sendPage(request, reply.headers(workspacePageHeaders(config.buckets[route.region])), page)
+      return sendPage(request, reply.headers(workspacePageHeaders(config.buckets[route.region], config.captcha)), page)
     const down = regionDownPage(publicUrl(config, route.subdomain))
     return reply.status(503).header('retry-after', LOOK_AGAIN_S).send(down)
   })

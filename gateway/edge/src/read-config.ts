@@ -5,6 +5,7 @@ import { parseSettings, WrongSettings } from '@verbatim/kit/config.ts'
 import { z } from 'zod'
 import { EDGE_LIMITS, type EdgeConfig } from './config.ts'
 import { type DirectoryChoice, directoryUrl } from './directory/directory-choice.ts'
+import { captchaOnPages, captchaSettings } from './web/captcha-on-pages.ts'
 
 /** `us_b=…,eu_a=…` as a record, each value as it is read; null stands for one that is none. `form` is how each looks. */
 const byRegion =
@@ -53,6 +54,7 @@ export const edgeSettings = z.object({
     .default(EDGE_LIMITS.connectionsOfClient ?? 0),
   RELEASE_HASH: z.string().default(''),
   RELEASE_DATE: z.string().default(''),
+  ...captchaSettings.shape,
 })
 
 /** A database has a role that owns its tables, besides the one that serves. */
@@ -84,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>): EdgeConfig 
     emailHashKey: read.EMAIL_HASH_KEY,
     logLevel: read.LOG_LEVEL,
     outbox: read.MAIL_OUTBOX,
+    captcha: captchaOnPages(read),
     connections: {
       connections: read.EDGE_CONNECTIONS,
       connectionsOfClient: read.EDGE_CONNECTIONS_PER_CLIENT || null,

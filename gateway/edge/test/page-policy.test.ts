@@ -38,6 +38,24 @@ test('frames of the hosts on the list, and no others, stand on a workspace’s p
   for (const host of [ROOT, `nobody.${ROOT}`]) expect(await allowedOf('frame', host)).toBe("'none'")
 })
 
+test('the provider of the captcha may be loaded where one is set up, on the pages of sign-in of every host', async () => {
+  const sources = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+  const captcha = { siteKey: 'site', script: 'https://www.google.com/recaptcha/api.js', sources }
+  const asking = await startTestEdge({ eu_a: [gateway.url] }, buckets, {}, {}, 'http', captcha)
+  await asking.directory.upsert({ teamId: randomUUID(), subdomain: 'eu-a', region: 'eu_a' })
+  for (const host of [ROOT, `eu-a.${ROOT}`]) {
+    const policy = String((await asking.call('/auth/login', { host })).headers['content-security-policy'])
+    for (const kind of ['script', 'frame', 'connect'])
+      expect(policy).toMatch(new RegExp(`${kind}-src [^;]*${sources.join(' ')}`))
+    const told = JSON.parse((await asking.call('/api/root/environment', { host })).body)
+    expect(told).toMatchObject({ recaptchaSiteKey: 'site', recaptchaScript: captcha.script })
+    const plain = await edge.call('/auth/login', { host })
+    expect(String(plain.headers['content-security-policy'])).not.toContain('recaptcha')
+  }
+  expect(JSON.parse((await edge.call('/api/root/environment')).body)).not.toHaveProperty('recaptchaSiteKey')
+  await asking.stop()
+})
+
 const settings = {
   ROOT_DOMAIN: ROOT,
   EDGE_REGIONS: 'eu_a=http://gateway:4000',
@@ -53,4 +71,20 @@ test('buckets are read strictly: an address each, of a region that the edge know
   for (const wrong of ['eu_a', 'mars=https://a.example', 'eu_a=*', 'eu_a=http://a.example', 'eu_a=https://a.example;x'])
     expect(() => read(wrong)).toThrow(/EDGE_BUCKETS/)
   expect(() => read('us_b=https://files.example.org')).toThrow(/us_b is not in EDGE_REGIONS/)
+})
+
+test('the captcha is read strictly, and is there with a site key alone', () => {
+  const read = (env: Record<string, string>) => readConfig({ ...settings, ...env }).captcha
+  expect(read({})).toBeNull()
+  expect(read({ RECAPTCHA_SCRIPT: 'https://js.example/api.js' })).toBeNull()
+  const own = {
+    RECAPTCHA_SCRIPT: 'https://js.example/api.js',
+    RECAPTCHA_SOURCES: 'https://*.js.example,https://f.example/',
+  }
+  const sources = ['https://*.js.example', 'https://f.example/']
+  expect(read({ RECAPTCHA_SITE: 'a-b_1', ...own })).toEqual({ siteKey: 'a-b_1', script: own.RECAPTCHA_SCRIPT, sources })
+  for (const RECAPTCHA_SOURCES of ['*', 'https://a.example;script-src *', "'unsafe-inline'", 'https://a b'])
+    expect(() => read({ RECAPTCHA_SITE: 'site', RECAPTCHA_SOURCES })).toThrow(/RECAPTCHA_SOURCES/)
+  expect(() => read({ RECAPTCHA_SITE: '"><script>' })).toThrow(/RECAPTCHA_SITE/)
+  expect(() => read({ RECAPTCHA_SCRIPT: 'javascript:alert(1)' })).toThrow(/RECAPTCHA_SCRIPT/)
 })

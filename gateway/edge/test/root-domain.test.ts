@@ -62,6 +62,7 @@ beforeAll(async () => {
     webDirectory,
     logLevel: 'silent',
     outbox: true,
+    captcha: null,
     release: { hash: 'test', date: '' },
   })
 })

@@ -12,6 +12,7 @@ import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
 import { inject } from 'vitest'
 import { createPostgresDirectory } from '#src/directory/postgres-directory.ts'
 import { createEdge } from '#src/service.ts'
+import type { CaptchaOnPages } from '#src/web/captcha-on-pages.ts'
 
 export const ROOT = 'verbatim.localhost'
 const INTERNAL_KEY = 'i'.repeat(32)
@@ -36,6 +37,7 @@ export async function startTestEdge(
   connections: Partial<ConnectionLimits> = {},
   files: Readonly<Record<string, string | Buffer>> = {},
   publicProtocol: 'http' | 'https' = 'http',
+  captcha: CaptchaOnPages | null = null,
 ) {
   const { urls } = await createTestRegion(inject('adminUrl'), ['edge'])
   const [url, ownerUrl] = [urls.edge?.appUrl ?? '', urls.edge?.ownerUrl ?? '']
@@ -59,6 +61,7 @@ export async function startTestEdge(
     emailHashKey: 'e'.repeat(32),
     logLevel: 'silent',
     outbox: false,
+    captcha,
     release: { hash: 'test', date: '' },
     connections,
   })

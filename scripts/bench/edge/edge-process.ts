@@ -37,6 +37,7 @@ const edge = await createEdge({
   emailHashKey: BENCH_SETTINGS.emailHashKey,
   logLevel: 'error',
   outbox: false,
+  captcha: null,
   release: { hash: 'bench', date: '' },
 })
 process.once('SIGTERM', async () => {

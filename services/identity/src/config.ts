@@ -1,10 +1,12 @@
 import { SERVICE_MANIFEST } from '@verbatim/contracts/service-manifest.ts'
+import type { Captcha } from '@verbatim/kit/captcha/captcha.ts'
 import { parseSettings, regionSettingsSchema } from '@verbatim/kit/config.ts'
 import { blobUrl, busUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
 import type { EnginesConfig } from '@verbatim/kit/engines.ts'
 import type { ServiceConfig } from '@verbatim/kit/foundation.ts'
 import type { Role } from '@verbatim/kit/service.ts'
 import { z } from 'zod'
+import { captchaOf, captchaSettings } from '#src/confirmations/captcha-settings.ts'
 import { type ConnectionSettings, connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
 import { staffSettings } from '#src/staff/staff-settings.ts'
 
@@ -14,6 +16,7 @@ export type IdentityConfig = ServiceConfig & {
   edgeUrl: string | null
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string }
   connections: ConnectionSettings
+  captcha: Captcha
   /** Domains of addresses of the operator's staff; nobody is staff where there are none. */
   staffDomains: readonly string[]
 }
@@ -33,6 +36,7 @@ export const settings = z
     BLOB_URL: blobUrl,
     ...connectionSettings.shape,
     ...staffSettings.shape,
+    ...captchaSettings.shape,
   })
   .refine((env) => !env.MAIL_SMTP_URL || env.MAIL_FROM, {
     path: ['MAIL_FROM'],
@@ -45,9 +49,10 @@ export function readConfig(
   role: Role,
 ): { service: IdentityConfig; engines: EnginesConfig } {
   const read = parseSettings(settings, env)
+  const region = parseSettings(regionSettingsSchema, env)
   return {
     service: {
-      settings: parseSettings(regionSettingsSchema, env),
+      settings: region,
       role,
       port: read.IDENTITY_PORT,
       databaseUrl: read.IDENTITY_DATABASE_URL,
@@ -59,6 +64,7 @@ export function readConfig(
           ? { kind: 'smtp', url: read.MAIL_SMTP_URL, from: read.MAIL_FROM }
           : { kind: 'outbox' },
       connections: connectionsOf(read),
+      captcha: captchaOf(read, region.rootDomain),
       staffDomains: read.STAFF_EMAIL_DOMAINS,
     },
     engines: { bus: read.BUS_URL, queue: read.QUEUE_URL, blobs: read.BLOB_URL, notifyUrl: read.IDENTITY_DATABASE_URL },

@@ -1,4 +1,5 @@
 import { MIN_ID, newId } from '@verbatim/contracts/ids.ts'
+import type { Captcha } from '@verbatim/kit/captcha/captcha.ts'
 import type { RegionSettings } from '@verbatim/kit/config.ts'
 import type { Clock, Ctx } from '@verbatim/kit/context.ts'
 import type { Database } from '@verbatim/kit/database/database.ts'
@@ -35,6 +36,8 @@ export type Identity = {
   /** Calls addresses that managers chose, as those of providers are called. */
   fetchOutside: CustomFetch
   connections: ConnectionSettings
+  /** Asks whether a person wants a mail sent. */
+  captcha: Captcha
   /** Feature flags that are on everywhere in the region. */
   regionFlags: RegionFlags
   /** Domains of addresses of the operator's staff. */

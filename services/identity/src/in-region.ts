@@ -1,5 +1,6 @@
 import { parseSettings } from '@verbatim/kit/config.ts'
 import type { StartInRegion } from '@verbatim/kit/in-region.ts'
+import { captchaOf, captchaSettings } from '#src/confirmations/captcha-settings.ts'
 import { connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
 import { createIdentityService } from '#src/service.ts'
 import { staffSettings } from '#src/staff/staff-settings.ts'
@@ -8,5 +9,7 @@ import { staffSettings } from '#src/staff/staff-settings.ts'
 export const startInRegion: StartInRegion = ({ config, engines, edgeUrl, env }) => {
   const connections = connectionsOf(parseSettings(connectionSettings, env))
   const { STAFF_EMAIL_DOMAINS: staffDomains } = parseSettings(staffSettings, env)
-  return createIdentityService({ ...config, edgeUrl, mail: { kind: 'outbox' }, connections, staffDomains }, engines)
+  const captcha = captchaOf(parseSettings(captchaSettings, env), config.settings.rootDomain)
+  const own = { edgeUrl, mail: { kind: 'outbox' }, connections, captcha, staffDomains } as const
+  return createIdentityService({ ...config, ...own }, engines)
 }

@@ -48,7 +48,7 @@ export async function createIdentityService(
   const foundation = await openFoundation('identity', config, engines, migrations)
   const { db, log, server, actorSecret, parts } = foundation
   const keys = await deriveKeys(config.settings)
-  const { settings, edgeUrl, connections, staffDomains } = config
+  const { settings, edgeUrl, connections, captcha, staffDomains } = config
   const network = connections.providerNetwork ?? (settings.publicProtocol === 'https' ? 'public' : 'any')
   const identity: Identity = {
     db,
@@ -59,6 +59,7 @@ export async function createIdentityService(
     edgeUrl,
     newId,
     connections,
+    captcha,
     staffDomains,
     regionFlags: createRegionFlags(db, clock),
     passwords: createPasswords([...connections.passwordKeys, { id: 'internal', key: keys.passwords }], {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { noCaptcha } from '@verbatim/kit/captcha/captcha.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import type { EventBus } from '@verbatim/kit/events/event-bus.ts'
 import type { ServiceConfig } from '@verbatim/kit/foundation.ts'
@@ -37,6 +38,7 @@ export async function startIdentity(adminUrl: string, changes: Changes | ((confi
       edgeUrl: null,
       mail: { kind: 'outbox' },
       connections: connectionsOf(connectionSettings.parse({})),
+      captcha: noCaptcha,
       staffDomains: [],
       ...(typeof changes === 'function' ? changes(config) : changes),
     },

@@ -8,6 +8,9 @@ export type Environment = {
   regions: { key: RegionKey; location: string; group: string; dataStays: string }[]
   defaultRegion: RegionKey
   signIn: { password: boolean; oneTimeCode: boolean; magicLink: boolean }
+  /** The widget with which whoever wants a mail shows that they are a person, and its script; absent: nobody is asked. */
+  recaptchaSiteKey?: string
+  recaptchaScript?: string
   /** Where sent mails can be read, on installations without a mail server. */
   outboxUrl?: string
 }

@@ -18,6 +18,10 @@ export function environmentRoutes(server: HttpServer, root: RootContext): void {
     })),
     defaultRegion: installed.includes(DEFAULT_REGION) ? DEFAULT_REGION : installed[0],
     signIn: { password: true, oneTimeCode: true, magicLink: true, google: false, microsoft: false },
+    ...(root.config.captcha && {
+      recaptchaSiteKey: root.config.captcha.siteKey,
+      recaptchaScript: root.config.captcha.script,
+    }),
     ...(root.config.outbox ? { outboxUrl: publicUrl(root.config, null, '/outbox') } : {}),
   }
   server.get('/api/root/environment', async (_request, reply) => {

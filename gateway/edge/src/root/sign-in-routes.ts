@@ -21,6 +21,7 @@ const sendBody = z.object({
   region: z.string().optional(),
   password: z.string().max(200).optional(),
   name: z.string().max(100).optional(),
+  recaptchaToken: z.string().max(10_000).optional(),
 })
 const confirmBody = z.object({ ticket: z.string() }).loose()
 const newPasswordBody = z.object({ ticket: z.string(), token: z.string().max(500), password: z.string().max(200) })

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { EMBED_FRAMES } from '@verbatim/contracts/embeds.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { EdgeConfig } from '../config.ts'
+import type { CaptchaOnPages } from './captcha-on-pages.ts'
 import { pageFonts } from './page-fonts.ts'
 import { encodePage, type WebPage } from './web-page.ts'
 
-const policy = (connects: readonly string[], frames: readonly string[] = []): string =>
+type Sources = { connects?: readonly string[]; frames?: readonly string[]; scripts?: readonly string[] }
+
+const policy = ({ connects = [], frames = [], scripts = [] }: Sources): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -24,7 +27,7 @@ const policy = (connects: readonly string[], frames: readonly string[] = []): st
 
 /** Headers of every page: what it may load, and that nobody may frame it. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': policy([]),
+  'content-security-policy': policy({}),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
@@ -32,13 +35,28 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Headers of the page of a region's workspace: it may send files to that region's bucket and no other, and show frames of
- * the known hosts alone. A bucket that is a path of its host is named with a slash behind it, by which a browser takes what
- * is below.
+ * Headers of the application's page on the root domain. Where people are asked whether they are one, it may load the
+ * provider's widget: script, frame and what the script calls.
  */
-export function workspacePageHeaders(bucket: string | undefined): Readonly<Record<string, string>> {
-  const sources = bucket === undefined ? [] : [new URL(bucket).pathname === '/' ? bucket : `${bucket}/`]
-  return { ...PAGE_HEADERS, 'content-security-policy': policy(sources, EMBED_FRAMES) }
+export function rootPageHeaders(captcha: CaptchaOnPages | null): Readonly<Record<string, string>> {
+  const sources = captcha?.sources ?? []
+  const policyOfPage = policy({ connects: sources, frames: sources, scripts: sources })
+  return { ...PAGE_HEADERS, 'content-security-policy': policyOfPage }
+}
+
+/**
+ * Headers of the page of a region's workspace: it may besides send files to that region's bucket and no other, and show
+ * frames of the known hosts alone. A bucket that is a path of its host is named with a slash behind it, by which a browser
+ * takes what is below.
+ */
+export function workspacePageHeaders(
+  bucket: string | undefined,
+  captcha: CaptchaOnPages | null,
+): Readonly<Record<string, string>> {
+  const scripts = captcha?.sources ?? []
+  const buckets = bucket === undefined ? [] : [new URL(bucket).pathname === '/' ? bucket : `${bucket}/`]
+  const sources = { connects: [...buckets, ...scripts], frames: [...EMBED_FRAMES, ...scripts], scripts }
+  return { ...PAGE_HEADERS, 'content-security-policy': policy(sources) }
 }
 
 /** Serves the built web application: hashed chunks for ever. Gives its page, which is never taken from a cache unasked. */

@@ -31,6 +31,8 @@ export type ConfirmationRequest = {
   ticket?: string
   /** Sends it also to an address of which the workspace asks single sign-on. */
   skipFastLoginRedirect?: boolean | undefined
+  /** What the page's widget gave to show that a person asks, where the installation wants that. */
+  recaptchaToken?: string | undefined
 }
 
 /**
@@ -44,7 +46,8 @@ export type ConfirmationSent =
 
 /**
  * Sends a code or a link that proves an address. Every address gets the mail, known or not, so that nobody learns who
- * has an account. Throws ValidationError for input against the rules, TooManyRequests above the limits.
+ * has an account. Throws ValidationError for input against the rules and for whoever shows not that they are a person, where
+ * that is asked, TooManyRequests above the limits.
  */
 export async function sendConfirmation(
   identity: Identity,
@@ -61,6 +64,7 @@ export async function sendConfirmation(
     (await isAskedForProvider(identity, caller.teamId, person))
   )
     return { success: true, action: 'EMAIL_SKIPPED', teamId: caller.teamId }
+  await identity.captcha.check(request.recaptchaToken)
   await countAttempt(identity, caller, { act: 'mail', emailHash: person.emailHash })
   const [id, now] = [crypto.randomUUID(), identity.clock.now()]
   const expiresAt = new Date(now.getTime() + lifetimeOf(flow))

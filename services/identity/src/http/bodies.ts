@@ -14,6 +14,7 @@ export const confirmationBody = z.object({
   purpose: z.enum(PURPOSES).default('SIGN_IN'),
   /** Sends the mail also where single sign-on is asked of the address: the break-glass account needs it. */
   skipFastLoginRedirect: z.boolean().optional(),
+  recaptchaToken: z.string().max(10_000).optional(),
 })
 
 /** What somebody brings from their mail. */

@@ -13,6 +13,7 @@ import styles from './CodePage.module.css'
 import { type Door, type Proof, sendConfirmation } from './calls.ts'
 import { EntrancePage } from './EntrancePage.tsx'
 import { chosenPassword, type PendingConfirmation } from './pending-confirmation.ts'
+import { useCaptcha } from './use-captcha.tsx'
 
 const LENGTH = 6
 const TOO_MANY_REQUESTS = 429
@@ -33,20 +34,15 @@ export function CodePage({ door, pending, backTo, onCode }: CodePageProps) {
   const [sent, setSent] = useState(pending)
   const { pending: again, failure: againFailure, run: runAgain } = useCall()
   const [waiting, startWaiting] = useWait(AGAIN_AFTER_S)
+  const captcha = useCaptcha()
   const byCode = sent.action === 'EMAIL_ONE_TIME_CODE'
 
   const resend = () =>
     runAgain(async () => {
       const { email, purpose, name, region } = pending
       const flow = byCode ? 'ONE_TIME_CODE' : 'MAGIC_LINK'
-      const answer = await sendConfirmation(door, {
-        email,
-        purpose,
-        flow,
-        name,
-        region,
-        password: chosenPassword.get(),
-      })
+      const request = { email, purpose, flow, name, region, password: chosenPassword.get() } as const
+      const answer = await captcha.withToken((recaptchaToken) => sendConfirmation(door, { ...request, recaptchaToken }))
       setSent({ ...pending, ...answer })
       startWaiting()
       announce('Another mail is on its way')
@@ -64,6 +60,7 @@ export function CodePage({ door, pending, backTo, onCode }: CodePageProps) {
     >
       {byCode && <CodeForm key={sent.codeChallenge} sent={sent} onCode={onCode} />}
       <div className="col gap-2">
+        {waiting === 0 && captcha.widget}
         <Failure>{againFailure}</Failure>
         <p className="meta">
           Nothing there? Look in the spam folder,{' '}

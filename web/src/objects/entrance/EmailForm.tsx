@@ -56,6 +56,7 @@ export function EmailForm({ title, sub, above, before, isSecond, fields, below, 
         />
         {fields}
         {way === 'password' && <PasswordOf form={form} />}
+        {form.captcha}
         <Failure>{form.failure ?? passkey.failure}</Failure>
         <Button
           type="submit"

@@ -22,6 +22,8 @@ export type ConfirmationRequest = {
   region?: RegionKey
   /** Sends the mail also where the workspace asks for single sign-on. */
   skipFastLoginRedirect?: boolean
+  /** What the widget gave that shows a person, where the installation asks for it. */
+  recaptchaToken?: string
 }
 /** `ticket` names the region to the edge and is sent back as it came; only the root domain gives one. */
 export type ConfirmationSent = {

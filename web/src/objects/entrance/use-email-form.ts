@@ -7,6 +7,7 @@ import { type ConfirmationRequest, type Door, sendConfirmation } from './calls.t
 import { emailProblem } from './email-problem.ts'
 import { passwordProblem } from './password-problem.ts'
 import { chosenPassword, type PendingConfirmation } from './pending-confirmation.ts'
+import { useCaptcha } from './use-captcha.tsx'
 import type { OnPasskey } from './use-passkey.ts'
 
 /** The ways to prove an address. */
@@ -37,6 +38,7 @@ export function useEmailForm({ door, purpose, region, onPassword, redirect, conf
   /** The address that the workspace asks for single sign-on: a second press sends the mail all the same. */
   const [skipped, setSkipped] = useState<string | null>(null)
   const { pending, failure, setFailure, run } = useCall()
+  const captcha = useCaptcha()
   const navigate = useNavigate()
   const signingUp = purpose === 'SIGN_UP'
   const problems = {
@@ -49,7 +51,8 @@ export function useEmailForm({ door, purpose, region, onPassword, redirect, conf
     const password = signingUp && way === 'password' ? given.password : undefined
     const flow: ConfirmationRequest['flow'] = way === 'link' ? 'MAGIC_LINK' : 'ONE_TIME_CODE'
     const skipFastLoginRedirect = email === skipped || undefined
-    const sent = await sendConfirmation(door, { email, flow, purpose, name, password, region, skipFastLoginRedirect })
+    const request = { email, flow, purpose, name, password, region, skipFastLoginRedirect }
+    const sent = await captcha.withToken((recaptchaToken) => sendConfirmation(door, { ...request, recaptchaToken }))
     if (sent.action === 'EMAIL_SKIPPED') {
       setSkipped(email)
       throw new AppError('HumanErrorMessage', SKIPPED)
@@ -78,6 +81,7 @@ export function useEmailForm({ door, purpose, region, onPassword, redirect, conf
     failure,
     submit,
     signingUp,
+    captcha: way === 'password' && onPassword ? null : captcha.widget,
     problems: asked ? problems : { email: null, password: null },
   }
 }

@@ -10,6 +10,7 @@ import { resetInWorkspace, resetOnRoot, rootPerson, sendConfirmation } from '../
 import { EntrancePage } from '../../objects/entrance/EntrancePage.tsx'
 import { NewPassword } from '../../objects/entrance/NewPassword.tsx'
 import { passwordProblem } from '../../objects/entrance/password-problem.ts'
+import { useCaptcha } from '../../objects/entrance/use-captcha.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -26,11 +27,13 @@ function Ask() {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { pending, failure, setFailure, run } = useCall()
+  const captcha = useCaptcha()
   const submit = () => {
     const address = parseEmail(email)
     if (!address) return setFailure('Enter your email address')
     return void run(async () => {
-      await sendConfirmation(door, { email: address, flow: 'MAGIC_LINK', purpose: 'RESET_PASSWORD' })
+      const request = { email: address, flow: 'MAGIC_LINK', purpose: 'RESET_PASSWORD' } as const
+      await captcha.withToken((recaptchaToken) => sendConfirmation(door, { ...request, recaptchaToken }))
       setSentTo(address)
     })
   }
@@ -67,6 +70,7 @@ function Ask() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
+        {captcha.widget}
         <Failure>{failure}</Failure>
         <Button type="submit" variant="primary" size="lg" block pending={pending && 'Sending the link…'}>
           Email me a link
