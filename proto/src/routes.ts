@@ -1,7 +1,8 @@
 import { encodeHash, type HashState } from './hash-codec.ts'
 import { isId, parseId, toBase62 } from './ids.ts'
 import { type LinkQuery, withQuery } from './links.ts'
-import { type ParameterKind, ROUTES, type Route, type RouteName } from './route-table.ts'
+import type { ParameterKind, Route } from './route-shape.ts'
+import { ROUTES, type RouteName } from './route-table.ts'
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ROUTES, type RouteName } from './route-table.ts'
 import { SERVICE_PATHS, servicePathFor } from './service-paths.ts'
 
 test('each path of a workspace host goes to the part that owns it', () => {
@@ -18,6 +19,15 @@ test('a page, a neighbour with a longer name and the wrong kind belong to nobody
   }
   expect(servicePathFor('/api/auth/password', 'websocket')).toBeNull()
   expect(servicePathFor('/api/collab/notes', 'http')).toBeNull()
+})
+
+test('what applications, directories and providers of SAML call is passed on to identity', () => {
+  const names = Object.keys(ROUTES).filter((name) => /^(?:oauth(?!Callback)|saml|scim)/.test(name))
+  expect(names).toHaveLength(8)
+  for (const name of names as RouteName[]) {
+    const { path, host, kind } = ROUTES[name]
+    expect([name, host, kind, servicePathFor(path, 'http')?.owner]).toEqual([name, 'workspace', 'server', 'identity'])
+  }
 })
 
 test('no path has two owners', () => {

@@ -1,11 +1,8 @@
+import { ROUTES, type RouteName } from '@verbatim/contracts/route-table.ts'
 import { SCOPES } from '@verbatim/contracts/scopes.ts'
 import type { Identity, WorkspaceCaller } from '#src/context.ts'
 import { findTokenPolicy } from '#src/oauth-clients/token-policy-repository.ts'
 import { issuerOf } from '#src/oauth-grants/issuer.ts'
-
-/** Where applications speak with the workspace, besides the page that asks people. */
-export const OAUTH_PATH = '/api/auth/oauth'
-export const METADATA_PATH = '/.well-known/oauth-authorization-server'
 
 const CLIENT_PROOFS = ['client_secret_basic', 'client_secret_post', 'none']
 
@@ -13,15 +10,15 @@ const CLIENT_PROOFS = ['client_secret_basic', 'client_secret_post', 'none']
 export async function discover(identity: Identity, { teamId }: WorkspaceCaller): Promise<Record<string, unknown>> {
   return identity.db.read(teamId, async (tx) => {
     const issuer = await issuerOf(tx, identity, teamId)
+    const at = (name: RouteName): string => `${issuer}${ROUTES[name].path}`
     const { dynamicRegistration } = await findTokenPolicy(tx, teamId)
-    const at = (path: string): string => `${issuer}${OAUTH_PATH}/${path}`
     return {
       issuer,
-      authorization_endpoint: `${issuer}/integrations/authorize`,
-      token_endpoint: at('token'),
-      revocation_endpoint: at('revoke'),
-      introspection_endpoint: at('introspect'),
-      ...(dynamicRegistration && { registration_endpoint: at('register') }),
+      authorization_endpoint: at('authorize'),
+      token_endpoint: at('oauthToken'),
+      revocation_endpoint: at('oauthRevoke'),
+      introspection_endpoint: at('oauthIntrospect'),
+      ...(dynamicRegistration && { registration_endpoint: at('oauthRegister') }),
       scopes_supported: SCOPES,
       response_types_supported: ['code'],
       response_modes_supported: ['query'],

@@ -1,3 +1,4 @@
+import { ROUTES } from '@verbatim/contracts/route-table.ts'
 import { asAppError, type HttpServer, RETRY_AFTER_S } from '@verbatim/kit/http/server.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -5,7 +6,7 @@ import type { Identity, WorkspaceCaller } from '#src/context.ts'
 import { header, readWorkspaceCaller } from '#src/http/callers.ts'
 import { registerDynamically } from '#src/oauth-clients/register-dynamically.ts'
 import { readCredentials } from '#src/oauth-grants/client-credentials.ts'
-import { discover, METADATA_PATH, OAUTH_PATH } from '#src/oauth-grants/discovery.ts'
+import { discover } from '#src/oauth-grants/discovery.ts'
 import { exchangeCode } from '#src/oauth-grants/exchange-code.ts'
 import { introspectToken } from '#src/oauth-grants/introspect-token.ts'
 import { OAuthError } from '#src/oauth-grants/oauth-error.ts'
@@ -33,21 +34,23 @@ export function oauthRoutes(server: HttpServer, identity: Identity): void {
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
     })
-    scope.get(METADATA_PATH, async (request) => discover(identity, await readWorkspaceCaller(request, identity.keys)))
-    scope.post(`${OAUTH_PATH}/register`, { bodyLimit: BODY_BYTES }, async (request, reply) => {
+    scope.get(ROUTES.oauthDiscovery.path, async (request) =>
+      discover(identity, await readWorkspaceCaller(request, identity.keys)),
+    )
+    scope.post(ROUTES.oauthRegister.path, { bodyLimit: BODY_BYTES }, async (request, reply) => {
       const caller = await readWorkspaceCaller(request, identity.keys)
       return reply.status(201).send(await registerDynamically(identity, caller, request.body))
     })
     const answer = (path: string, work: (asked: Asked) => Promise<unknown>): void => {
-      scope.post(`${OAUTH_PATH}/${path}`, { bodyLimit: BODY_BYTES }, async (request, reply) =>
+      scope.post(path, { bodyLimit: BODY_BYTES }, async (request, reply) =>
         reply.send((await work(await readAsked(identity, request))) ?? ''),
       )
     }
-    answer('token', (asked) => giveTokens(identity, asked))
-    answer('revoke', ({ caller, body, authorization }) =>
+    answer(ROUTES.oauthToken.path, (asked) => giveTokens(identity, asked))
+    answer(ROUTES.oauthRevoke.path, ({ caller, body, authorization }) =>
       revokeToken(identity, caller, { credentials: readCredentials(authorization, body), token: need(body, 'token') }),
     )
-    answer('introspect', ({ caller, body, authorization }) =>
+    answer(ROUTES.oauthIntrospect.path, ({ caller, body, authorization }) =>
       introspectToken(identity, caller, {
         credentials: readCredentials(authorization, body),
         token: need(body, 'token'),

@@ -1,5 +1,6 @@
 import type { CacheProvider, SAML } from '@node-saml/node-saml'
 import { toBase62 } from '@verbatim/contracts/ids.ts'
+import { ROUTES } from '@verbatim/contracts/route-table.ts'
 import { publicUrl, type RegionSettings } from '@verbatim/kit/config.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { SignInConnection } from '#src/connections/connection.ts'
@@ -14,8 +15,8 @@ export type ServiceProvider = {
   metadataUrl: string
 }
 
-export const ACS_PATH = '/api/auth/saml/acs'
-export const METADATA_PATH = '/api/auth/saml/metadata'
+export const ACS_PATH = ROUTES.samlAssertion.path
+export const METADATA_PATH = ROUTES.samlMetadata.path
 
 export const CLOCK_SKEW_MS = 60_000
 /** A response that is older was not made for this sign-in. */

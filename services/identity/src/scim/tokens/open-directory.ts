@@ -1,3 +1,4 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
 import { readToken } from '@verbatim/contracts/token-format.ts'
 import { publicUrl } from '@verbatim/kit/config.ts'
 import { isHeld } from '@verbatim/kit/errors.ts'
@@ -7,7 +8,8 @@ import { type Directory, directoryOf } from '#src/scim/directory.ts'
 import { ScimError } from '#src/scim/protocol/scim-error.ts'
 import { type ScimToken, scimTokenReader, scimTokenRepository } from '#src/scim/tokens/scim-token-repository.ts'
 
-export const SCIM_PATH = '/scim/v2'
+/** What stands before every resource's path. */
+export const SCIM_PATH = linkTo('scim', {})
 
 const TOUCH_EVERY_MS = 60_000
 
