@@ -27,6 +27,19 @@ test.each([
   'a\n@example.com',
 ])('%j is no address either', (text) => expect(parseEmail(text)).toBeNull())
 
+test.each([
+  ['the Kelvin sign', '\u212Aate@example.com'],
+  ['the Kelvin sign in the domain', 'ada@\u212Aitchen.example'],
+  ['a dotted I', '\u0130nes@example.com'],
+  ['a dotless i', '\u0131nes@example.com'],
+  ['a long s', 'jona\u017F@example.com'],
+  ['Cyrillic a', '\u0430da@example.com'],
+  ['full width', '\uFF41da@example.com'],
+  ['a soft hyphen', 'a\u00ADda@example.com'],
+  ['a mark of its own', 'a\u0301da@example.com'],
+  ['a fullwidth at', 'ada\uFF20example.com'],
+])('%s makes no twin of another address', (_what, text) => expect(parseEmail(text)).toBeNull())
+
 test('an address has at most 64 characters before the @ and 320 in all', () => {
   const label = 'a'.repeat(60)
   expect(parseEmail(`${'a'.repeat(64)}@example.com`)).not.toBeNull()

@@ -4,10 +4,13 @@ const LOCAL_MAX = 64
 const DOMAIN_MAX = 253
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const BEYOND_ASCII = /[^ -~]/
 const DIGITS = /^\d+$/
 
 /** The address as it is stored and compared: trimmed and in lower case. Null when it is no e-mail address. */
 export function parseEmail(text: string): string | null {
+  // Before its case goes: the Kelvin sign in lower case is the letter k, so that another address would become this one.
+  if (BEYOND_ASCII.test(text.trim())) return null
   const email = text.trim().toLowerCase()
   const at = email.lastIndexOf('@')
   if (email.length > TEXT_LIMITS.email || at < 1) return null

@@ -3,6 +3,7 @@ import { startTextRecords } from '@verbatim/kit/testing/text-records.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
 import { browserOf, CALLBACK, type Dns, OUR_DOMAIN, settingsActs, verifyDomain } from './provider-journey.ts'
+import { aScimToken, aUser, GROUP, PATCH, scimWith } from './scim-directory.ts'
 import { type IdentityHarness, startIdentity } from './start-identity.ts'
 
 let identity: IdentityHarness
@@ -75,6 +76,51 @@ test('a member signs in through the provider, with a session as any other, and c
   const actor = await identity.actor(teamId, { sessionToken: String(browser.session()) })
   expect(actor.body).toMatchObject({ userId: member.actor.userId, role: 'CONTRIBUTOR' })
   expect(await browser.signIn(connectionId, 'noor', '&redirect=//elsewhere.example/')).toBe('/')
+})
+
+test('of whom a directory keeps, the directory’s word counts and not the claims: name, role, groups, and that they left', async () => {
+  const { teamId, connectionId, manager } = await connected()
+  await acts.update(manager, { connectionId, joins: true })
+  const { token } = await aScimToken(identity, manager)
+  const scim = await scimWith(identity, teamId, token)
+  const email = identity.anAddress()
+  const { body: kept } = await scim('POST', '/Users', aUser(email, { displayName: 'Amara Mensah' }))
+  const group = { schemas: [GROUP], displayName: 'Depots', members: [{ value: kept.id }] }
+  const { body: depots } = await scim('POST', '/Groups', group)
+  provider.people.amara = { email, email_verified: true, name: 'Somebody Else', groups: ['managers', 'admins'] }
+  const come = async () => {
+    const browser = browserOf(identity, teamId)
+    const ended = await browser.signIn(connectionId, 'amara')
+    const actor = await identity.actor(teamId, { sessionToken: String(browser.session()) })
+    return { ended, actor: actor.body }
+  }
+  const asDirectorySays = { userId: kept.id, name: 'Amara Mensah', role: 'VIEWER', groupIds: [depots.id] }
+  for (let at = 0; at < 2; at += 1) expect(await come()).toMatchObject({ ended: '/', actor: asDirectorySays })
+  const renamed = { schemas: [PATCH], Operations: [{ op: 'replace', value: { displayName: 'Amara Okoro' } }] }
+  await scim('PATCH', `/Users/${kept.id}`, renamed)
+  expect(await come()).toMatchObject({ actor: { ...asDirectorySays, name: 'Amara Okoro' } })
+  const gone = { schemas: [PATCH], Operations: [{ op: 'replace', value: { active: false } }] }
+  await scim('PATCH', `/Users/${kept.id}`, gone)
+  expect((await come()).ended).toBe('/auth/login?problem=notMember')
+})
+
+test('an address of letters that only look like another’s is nobody’s', async () => {
+  const { teamId, connectionId, manager } = await connected()
+  await acts.update(manager, { connectionId, joins: true })
+  const { email } = await identity.aMember({ teamId, manager }, 'CONTRIBUTOR')
+  const known = `k${email}`
+  await identity.invite(manager, [known], 'CONTRIBUTOR')
+  for (const [sub, twin] of [
+    ['kelvin', `\u212A${email}`],
+    ['cyrillic', email.replace('farrow', 'f\u0430rrow')],
+    ['wide', email.replace('@', '\uFF20')],
+    ['joined', `${email.slice(0, 3)}\u200D${email.slice(3)}`],
+  ] as const) {
+    provider.people[sub] = { email: twin, email_verified: true }
+    const browser = browserOf(identity, teamId)
+    expect([sub, await browser.signIn(connectionId, sub)]).toEqual([sub, '/auth/login?problem=noEmail'])
+    expect(browser.session()).toBeNull()
+  }
 })
 
 test('whoever is invited joins by it, and a stranger does not come in', async () => {

@@ -69,6 +69,16 @@ test.for<[string, Bend]>([
   expect(await signIn(bend)).toBe(refused('notTrusted'))
 })
 
+test.each([
+  ['20 seconds behind', 320, '/'],
+  ['20 seconds ahead', -20, '/'],
+  ['a minute behind', 360, '/auth/login?problem=notTrusted'],
+  ['two minutes ahead', -120, '/auth/login?problem=notTrusted'],
+])('a provider whose clock is %s ends at its place', async (_what, ageS, ended) => {
+  // An ID token counts for 300 seconds.
+  expect(await signIn({ ageS })).toBe(ended)
+})
+
 test('an answer without an ID token is not believed', async () => {
   expect(await signIn({ noIdToken: true })).toBe(refused('notTrusted'))
 })

@@ -73,3 +73,20 @@ test('a dry run holds no more than can be answered again, however it is sent', a
     expect(await scim('POST', path, { schemas: [SEARCH] }), path).toMatchObject({ status: 200 })
   expect((await scim('GET', '/Groups')).body).toMatchObject({ totalResults: 5 })
 })
+
+test('names that differ in case or in forms of one letter are one, and an address of look-alikes is none', async () => {
+  const { scim } = await aConnectedWorkspace(identity)
+  const named = (userName: string) => scim('POST', '/Users', aUser(identity.anAddress(), { userName }))
+  expect((await named('Kim Straße')).status).toBe(201)
+  for (const twin of ['\u212Aim Straße', 'KIM STRAßE', '\uFF2Bim Straße', 'Kim Stra\u00DFe', 'kim straße '])
+    expect([twin, (await named(twin)).status]).toEqual([twin, 409])
+  expect(
+    (await scim('GET', `/Users?filter=${encodeURIComponent('userName eq "\u212AIM straße"')}`)).body,
+  ).toMatchObject({
+    totalResults: 1,
+  })
+  for (const email of ['\u212Ate@farrow.example', 'amar\u0430@farrow.example', 'amara@f\uFF41rrow.example']) {
+    const { status, body } = await scim('POST', '/Users', aUser(email))
+    expect([email, status, body.scimType]).toEqual([email, 400, 'invalidValue'])
+  }
+})

@@ -38,6 +38,17 @@ const CLOCK_TOLERANCE_S = 30
 
 type Kept = { configuration: Promise<openid.Configuration>; until: number }
 
+/** A provider answered, and not with what was asked for. */
+export class ProviderStatus extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`The provider answered ${status}`)
+    this.name = 'ProviderStatus'
+    this.status = status
+  }
+}
+
 /** Providers as they describe themselves, remembered for ten minutes; a changed connection is another one. */
 export function createProviders(network: 'public' | 'any', now: () => number = Date.now): Providers {
   const kept = new Map<string, Kept>()
@@ -57,7 +68,7 @@ export function createProviders(network: 'public' | 'any', now: () => number = D
     isAnyNetwork,
     async document(address) {
       const answer = await ask(address, { method: 'GET', headers: {}, body: undefined, redirect: 'manual' })
-      if (!answer.ok) throw new Error(`The provider answered ${answer.status}`)
+      if (!answer.ok) throw new ProviderStatus(answer.status)
       return answer.text()
     },
     async addressOf(connection, secret, way) {
@@ -73,7 +84,7 @@ export function createProviders(network: 'public' | 'any', now: () => number = D
     },
     async identify(connection, secret, way, answer) {
       const configuration = await configurationOf(connection, secret).catch(refuse)
-      return read(connection.kind, configuration, way, answer).catch(refuse)
+      return read(connection.kind, configuration, { way, answer, now: now() }).catch(refuse)
     },
   }
 }
@@ -111,9 +122,9 @@ async function discover(
 async function read(
   kind: ConnectionKind,
   configuration: openid.Configuration,
-  { callbackUrl, state, nonce, verifier }: WayToProvider,
-  answer: URLSearchParams,
+  { way, answer, now }: { way: WayToProvider; answer: URLSearchParams; now: number },
 ): Promise<ProvenIdentity> {
+  const { callbackUrl, state, nonce, verifier } = way
   const url = new URL(callbackUrl)
   url.search = answer.toString()
   const tokens = await openid.authorizationCodeGrant(configuration, url, {
@@ -124,6 +135,9 @@ async function read(
   })
   const claims = tokens.claims()
   if (!claims) throw new SignInRefusal('notTrusted', 'The provider sent no ID token')
+  // The library looks at the end alone: one that was made ahead of time would count for as long as somebody liked.
+  if (claims.iat * 1000 > now + CLOCK_TOLERANCE_S * 1000)
+    throw new SignInRefusal('notTrusted', 'The ID token is of the future. Are the clocks right?')
   // Many providers tell the address only there.
   const more =
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
