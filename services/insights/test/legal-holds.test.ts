@@ -1,3 +1,5 @@
+import { fromBinary } from '@bufbuild/protobuf'
+import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { FieldSavedSchema, LegalHoldChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
@@ -58,6 +60,51 @@ test('a hold on the workspace keeps what is in every project, and one on a proje
   const third = await anInsight(insights.aProject())
   await third.hold(true, newId())
   expect(await third.remove()).toBeUndefined()
+})
+
+test('what was deleted after a hold began and before it was heard of here comes back, and the log says why', async () => {
+  const [insight, other] = [await anInsight(), await anInsight()]
+  const begun = Date.now()
+  for (const one of [insight, other]) expect(await one.remove()).toBeUndefined()
+  await insight.hold(true, insight.projectId, { occurredAtMs: begun })
+  expect(await deletedFor(insight)).toBe(false)
+  expect(await deletedFor(other)).toBe(true)
+  expect(await insight.remove()).toBe('InvalidOperation')
+  const rows = await insights.service.foundation.db
+    .system('outbox')
+    .where({ team_id: insight.teamId, type: ActAuditedSchema.typeName })
+    .orderBy('seq')
+  const acts = rows.map(({ payload }) => fromBinary(ActAuditedSchema, payload))
+  expect(acts.at(-1)).toMatchObject({ act: 'insight.restored', actorKind: 'system', actorName: 'A legal hold' })
+})
+
+test('what was deleted before a hold began stays so, and so does what one kept that was lifted', async () => {
+  const [before, lifted] = [await anInsight(), await anInsight()]
+  for (const one of [before, lifted]) expect(await one.remove()).toBeUndefined()
+  const later = Date.now() + 60_000
+  await before.hold(true, before.projectId, { occurredAtMs: later })
+  expect(await deletedFor(before)).toBe(true)
+  await lifted.hold(false, lifted.projectId, { occurredAtMs: later })
+  await lifted.hold(true, lifted.projectId, { occurredAtMs: later - 120_000 })
+  expect(await deletedFor(lifted)).toBe(true)
+})
+
+test('a hold on the workspace brings back what lay in every project of it', async () => {
+  const project = insights.aProject()
+  const [one, two] = [await anInsight(project), await anInsight(project)]
+  const begun = Date.now()
+  for (const each of [one, two]) await each.remove()
+  await one.hold(true, '', { occurredAtMs: begun })
+  expect([await deletedFor(one), await deletedFor(two)]).toEqual([false, false])
+})
+
+test('a deletion at the moment at which a hold is heard of is refused or brought back', async () => {
+  const made = await Promise.all(Array.from({ length: 6 }, () => anInsight()))
+  const begun = Date.now()
+  await Promise.all(
+    made.flatMap((one) => [one.remove(), one.hold(true, one.projectId, { occurredAtMs: begun })] as Promise<unknown>[]),
+  )
+  for (const one of made) expect(await deletedFor(one)).toBe(false)
 })
 
 test('what was deleted before may come back, and is deleted still when somebody asks again', async () => {

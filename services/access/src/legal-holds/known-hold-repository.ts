@@ -7,6 +7,14 @@ type Row = { team_id: string; place_id: string; held: boolean; told_at: Date }
 /** Legal holds of one workspace, as notes tells of them. */
 export const knownHolds = (tx: Transaction, teamId: string) => ({
   ...knownHoldReader(tx, teamId),
+  /** Has one who hears of a hold wait until this transaction ends, and waits for whoever is hearing of one. */
+  async whileNoneIsHeard(): Promise<void> {
+    await tx.raw('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [`holds:${teamId}`])
+  },
+  /** Waits for those acts, so that what they did is seen here, and has later ones wait. */
+  async hear(): Promise<void> {
+    await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`holds:${teamId}`])
+  },
   /** That a project is held or no longer, or the workspace by null. */
   async save(projectId: string | null, held: boolean, toldAt: Date): Promise<void> {
     const row: Row = { team_id: teamId, place_id: projectId ?? teamId, held, told_at: toldAt }

@@ -1,3 +1,4 @@
+import { knownHolds } from '@verbatim/access/legal-holds/known-hold-repository.ts'
 import { refuseHeld } from '@verbatim/access/legal-holds/refuse-held.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { InsightsCtx } from '#src/context.ts'
@@ -15,6 +16,7 @@ export async function deleteInsight(
   insightId: string,
 ): Promise<{ insightId: string; restorableUntil: Date }> {
   const deleted = await ctx.write(async (tx) => {
+    await knownHolds(tx, ctx.actor.teamId).whileNoneIsHeard()
     const before = await requireWritable(ctx, tx, insightId, { deleted: true })
     if (!before.deletedAt) await refuseHeld(tx, before.teamId, before.projectId)
     const deletedAt = before.deletedAt ?? ctx.clock.now()

@@ -147,6 +147,11 @@ export function insightReader(tx: ReadTransaction, teamId: string) {
     async inProject(projectId: string): Promise<Insight[]> {
       return (await insights().where({ project_id: projectId }).whereNull('deleted_at')).map(toInsight)
     },
+    /** Those deleted then or later, in a project, or anywhere by null. */
+    async deletedSince(since: Date, projectId: string | null): Promise<Insight[]> {
+      const gone = insights().where('deleted_at', '>=', since)
+      return (await (projectId === null ? gone : gone.where({ project_id: projectId }))).map(toInsight)
+    },
     /** Those in these projects; with a note those that quote it, in the draft or as published. */
     async inProjects(projectIds: readonly string[], noteId: string | null): Promise<Insight[]> {
       const inThem = insights()
