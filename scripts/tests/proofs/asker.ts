@@ -55,5 +55,7 @@ const INPUTS: Record<string, string> = {
   restoreHighlight: 'DeleteHighlightInput',
   recordInsightVisit: 'InsightRefInput',
   addUserGroupMembers: 'UserGroupMembersInput',
+  addSignInDomain: 'SignInDomainInput',
+  checkSignInDomain: 'SignInDomainInput',
   removeUserGroupMembers: 'UserGroupMembersInput',
 }

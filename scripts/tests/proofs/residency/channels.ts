@@ -27,6 +27,7 @@ export function channelsOf(system: WatchedSystem): Channel[] {
       wire(`wire between edge and the gateway of ${key}`, key === HOME ? 'carries' : 'never', wires.gateways[key]),
     ),
     ...[HOME, ...OTHERS].map((key) => wire(`wire on which ${key} calls the edge`, 'never', wires.callsToEdge[key])),
+    askedOf('what browser and eu_a ask of a provider of sign-in', wires.provider),
     ...Object.entries(wires.directories).map(([engine, recorder]) =>
       wire(`wire between edge and its directory in ${engine}`, 'never', recorder),
     ),
@@ -60,6 +61,12 @@ function wire(name: string, rule: Channel['rule'], recorder: Recorder | undefine
     leak: (words) => recorder.send(Buffer.from(words)),
   }
 }
+
+/** Of what goes over a wire only what is said to the other end: that one knows its people and tells of them. */
+const askedOf = (name: string, recorder: Recorder): Channel => ({
+  ...wire(name, 'never', recorder),
+  read: async () => recorder.wires().map(({ there }, at) => ({ where: `connection ${at}, there`, bytes: there })),
+})
 
 function figures({ wires }: WatchedSystem, name: string): Channel {
   const asked = wire(`figures of ${name} (/metrics)`, 'never', wires.figures[name])

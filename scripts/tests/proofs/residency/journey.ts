@@ -6,31 +6,40 @@ import { newPerson } from '../../browser/person.ts'
 import { make, must } from '../asker.ts'
 import { until } from '../survival/process-tree.ts'
 import { uploadWhole } from '../uploads.ts'
+import { walkGoverned } from './governed.ts'
 import type { Plant, Visit } from './plants.ts'
-import { HOME } from './watched-system.ts'
+import { HOME, type WatchedSystem } from './watched-system.ts'
 
 const INVITE = /accept-invite\?token=([\w.-]+)/
 
 /**
- * A person signs up in eu_a, creates, edits, searches and shares, in a browser and through the API.
+ * A person signs up in eu_a, creates, edits, searches and shares, in a browser and through the API; a provider, a directory
+ * and an application come in.
  * @returns the keys that were given out on the way: they belong where words do, and in no log
  */
-export async function walk(root: string, browser: Browser, { words, subdomain }: Visit): Promise<Plant[]> {
+export async function walk(
+  { root, outside }: Pick<WatchedSystem, 'root' | 'outside'>,
+  browser: Browser,
+  { words, subdomain }: Visit,
+): Promise<Plant[]> {
   const person = { email: words.email, name: words.name, password: words.password }
   const workspace = await createWorkspace({ root, ...person, teamName: words.team, subdomain, region: HOME })
   await signUpInTheBrowser(root, browser, words)
-  const { projectId, noteId, apiToken } = await create(workspace, words)
-  const invite = await share({ root, browser, workspace, words }, projectId)
-  await inTheBrowser({ root, browser, workspace, words }, noteId)
+  const { projectId, noteId, insightId, apiToken } = await create(workspace, words)
+  const comer = { root, browser, workspace, words }
+  const invite = await share(comer, projectId)
+  await inTheBrowser(comer, noteId)
+  const governed = await walkGoverned(comer, { insightId, noteId, outside })
   return [
     { what: `an access token of ${subdomain}`, text: workspace.token },
     { what: `an API token of ${subdomain}`, text: apiToken },
     { what: `the key of an invitation to ${subdomain}`, text: invite },
+    ...governed.map(({ what, text }) => ({ what: `${what} of ${subdomain}`, text })),
   ]
 }
 
 type Words = Visit['words']
-type Comer = { root: string; browser: Browser; workspace: WorkspaceClient; words: Words }
+export type Comer = { root: string; browser: Browser; workspace: WorkspaceClient; words: Words }
 
 /** Somebody chooses the region before anything of theirs is sent, proves their address, and is asked for a workspace. */
 async function signUpInTheBrowser(root: string, browser: Browser, words: Words): Promise<void> {
@@ -51,7 +60,7 @@ async function signUpInTheBrowser(root: string, browser: Browser, words: Words):
 async function create(
   workspace: WorkspaceClient,
   words: Words,
-): Promise<{ projectId: string; noteId: string; apiToken: string }> {
+): Promise<{ projectId: string; noteId: string; insightId: string; apiToken: string }> {
   const projectId = (await make(workspace, 'createProject', { title: words.project })).id
   const content = { text: `Interviewer: What happened?\n\n${words.participant}: ${words.said}` }
   const noteId = (await make(workspace, 'createNote', { projectId, title: words.note, content })).id
@@ -64,7 +73,7 @@ async function create(
   const file = await uploadWhole(workspace, projectId, words.fileName, Buffer.from(words.fileText))
   expect(file.state).toBe('DONE')
   const { token } = await make<{ token: string }>(workspace, 'createApiToken', { name: words.apiToken }, '{ token }')
-  return { projectId, noteId, apiToken: token }
+  return { projectId, noteId, insightId, apiToken: token }
 }
 
 /** Where the note holds what was said. */

@@ -22,6 +22,11 @@ export const WORDS = {
   fileName: 'Brackenfold-diagnosis-günther.txt',
   fileText: 'The doctor at Saint Ethelburga wrote chronic lymphoma',
   apiToken: 'Nightly intake of Wrenlock',
+  comment: 'Does Philippa know of the recall at Cuthbertson',
+  application: 'Haulboard of Gressingham',
+  directoryEmail: 'oswin.farthingale@onsberg-mail.example',
+  directoryName: 'Oswin Farthingale-Æsel',
+  directoryGroup: 'Night watch of Blackwether',
 } as const
 
 /** From this address of the machine the browser comes, as the edge sees it. */
@@ -47,6 +52,11 @@ export const LABELS: Record<keyof typeof WORDS, string> = {
   fileName: 'name of an uploaded file',
   fileText: 'text of that file',
   apiToken: 'name of an API token',
+  comment: 'what a comment says to the colleague, whom a mail tells of it',
+  application: 'name of an application that is let in',
+  directoryEmail: 'e-mail address of somebody whom a directory adds',
+  directoryName: 'name of that person',
+  directoryGroup: 'name of their group',
 }
 
 /** What one comer says, signs up with and uploads, and under which address of a workspace: that one the edge may know. */

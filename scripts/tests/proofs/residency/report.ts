@@ -34,7 +34,7 @@ export function residencyReport({ watched, visits, leaksFound }: Run): string {
   return [
     '# Residency',
     '',
-    `Written by \`npm run proofs\` (\`scripts/tests/proofs/residency/\`); this copy is of one run. Somebody signs up in ${HOME}, creates, edits, uploads, highlights, searches and shares there, in a browser and through the API, while an edge and the regions ${[HOME, ...OTHERS].join(', ')} run, each as a process with everything logged and every trace kept. ${visits.length > 1 ? TWO_ENGINES : ONE_ENGINE} Each connection between two of them, to a store and to a collector goes through a recorder; a connection past them, looked for twice a second, fails the proof. A region's own services are one process here; mails wait in its database.`,
+    `Written by \`npm run proofs\` (\`scripts/tests/proofs/residency/\`); this copy is of one run. Somebody signs up in ${HOME}, creates, edits, uploads, highlights, searches, comments, exports and shares there, also with a stranger by a public link, in a browser and through the API, signs in by a provider of OpenID Connect, has a directory add somebody by SCIM and lets an application in by OAuth, while an edge and the regions ${[HOME, ...OTHERS].join(', ')} run, each as a process with everything logged and every trace kept. ${visits.length > 1 ? TWO_ENGINES : ONE_ENGINE} Each connection between two of them, to a store and to a collector goes through a recorder; a connection past them, looked for twice a second, fails the proof. A region's own services are one process here; mails wait in its database.`,
     '',
     '## Where nothing may be found',
     '',
@@ -58,7 +58,7 @@ export function residencyReport({ watched, visits, leaksFound }: Run): string {
     '',
     ...plantsBy([VISIT]).map(({ what, text }) => `- ${what}: “${text}”`),
     ...(visits.length > 1 ? ['- for who came later all of these with “aa” for “a”, but for the network address'] : []),
-    '- the keys that were given out on the way: an access token, an API token, the key of an invitation',
+    '- the keys that were given out on the way: an access token, an API token, the keys of an invitation, of a public link and of an exported file, the tokens of directory and application, and the application’s secret',
     '',
     'Each is looked for in UTF-8 (also with marks apart from their letters), UTF-16, JSON escapes, HTML entities, url-encoding once and twice, form encoding, quoted-printable, hex, base64 at three offsets, and as SHA-256, SHA-1 and MD5 without a key; in the bodies of HTTP after chunks, gzip, deflate, brotli and zstd; in messages of websockets after permessage-deflate; in the text of collaborative documents that went by letter by letter; and in base64, hex, gzip and deflate within any of these, three deep.',
     '',

@@ -57,7 +57,7 @@ async function walks(): Promise<Plant[]> {
   const keys: Plant[] = []
   for (const [at, startEdge] of system.edges.entries()) {
     await startEdge()
-    keys.push(...(await walk(system.root, browser, visits[at] ?? VISIT)))
+    keys.push(...(await walk(system, browser, visits[at] ?? VISIT)))
   }
   return keys
 }

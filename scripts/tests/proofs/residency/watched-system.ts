@@ -5,6 +5,8 @@ import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { startEmbeddedPostgres } from '@verbatim/kit/database/embedded-postgres.ts'
 import { provisionRegionDatabase } from '@verbatim/kit/database/provision.ts'
 import { freePort } from '@verbatim/kit/free-port.ts'
+import { type OpenIdProvider, startOpenIdProvider } from '@verbatim/kit/testing/openid-provider.ts'
+import { startTextRecords, type TextRecords } from '@verbatim/kit/testing/text-records.ts'
 import { startCollector } from '../pods/collector.ts'
 import { type DynamoStore, dynamoStore } from './dynamo-store.ts'
 import { BROWSER_ADDRESS } from './plants.ts'
@@ -20,6 +22,8 @@ const REGIONS = [HOME, ...OTHERS]
 /** Who calls whom, each over a recorder of its own. */
 export type Wires = {
   browser: Recorder
+  /** Browsers and the region, to the provider by which a workspace signs in. */
+  provider: Recorder
   /** By the engine in which an edge keeps its directory. */
   directories: Record<string, Recorder>
   gateways: Record<string, Recorder>
@@ -39,12 +43,16 @@ export type WatchedSystem = {
   wires: Wires
   adminUrl: string
   dynamo: DynamoStore | null
+  /** Who is outside of the installation: a provider of OpenID Connect, and DNS. */
+  outside: Outside
   /** Starts an edge with an empty directory, for each engine one, in the place of the one before. */
   edges: readonly (() => Promise<void>)[]
   stop(): Promise<void>
 }
 
 const KEYS = { internalKey: 'i'.repeat(40), emailHashKey: 'e'.repeat(40), databasePassword: 'p'.repeat(40) }
+
+type Outside = { provider: OpenIdProvider; dns: TextRecords }
 
 /**
  * Every region, each a process, and a recorder on each connection between any two of them, to the edge and to a store.
@@ -65,11 +73,13 @@ export async function startWatchedSystem(): Promise<WatchedSystem> {
   wires.browser.aim(edgePort)
   for (const recorder of Object.values(wires.callsToEdge)) recorder.aim(edgePort)
   const dynamo = wires.directories.DynamoDB ? dynamoStore(wires.directories.DynamoDB) : null
-  const parts: Parts = { folder, wires, adminUrl: postgres.adminUrl, dynamo, processes: {} }
+  const root = `http://verbatim.localhost:${wires.browser.port}/`
+  const outside = await startOutside(wires.provider, root)
+  const parts: Parts = { folder, wires, adminUrl: postgres.adminUrl, dynamo, outside, processes: {} }
   await Promise.all(REGIONS.map((key) => startRegionIn(parts, key)))
   return {
     ...parts,
-    root: `http://verbatim.localhost:${wires.browser.port}/`,
+    root,
     edges: [
       async () => startEdgeIn(parts, edgePort, await ownDatabase(parts)),
       ...(dynamo ? [() => startEdgeIn(parts, edgePort, dynamo.settings)] : []),
@@ -78,13 +88,28 @@ export async function startWatchedSystem(): Promise<WatchedSystem> {
       await Promise.all(Object.values(parts.processes).map((one) => one.stop()))
       await Promise.all(recordersOf(wires).map((recorder) => recorder.stop()))
       await Promise.all([postgres.stop(), collector.stop(), dynamo?.remove()])
+      await Promise.all([outside.provider.stop(), outside.dns.stop()])
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-export const recordersOf = ({ browser, ...byName }: Wires): Recorder[] => [
+/** The provider calls itself by the address at which it is reached: that of the recorder before it. */
+async function startOutside(recorder: Recorder, root: string): Promise<Outside> {
+  const port = await freePort()
+  recorder.aim(port)
+  const provider = await startOpenIdProvider({
+    port,
+    publicPort: recorder.port,
+    redirectUris: [`${root}callback`],
+    people: {},
+  })
+  return { provider, dns: await startTextRecords() }
+}
+
+export const recordersOf = ({ browser, provider, ...byName }: Wires): Recorder[] => [
   browser,
+  provider,
   ...Object.values(byName).flatMap((recorders) => Object.values(recorders)),
 ]
 
@@ -94,8 +119,9 @@ async function openWires(): Promise<Wires> {
   const engines = process.env.DYNAMODB_ENDPOINT ? ['PostgreSQL', 'DynamoDB'] : ['PostgreSQL']
   const each = async (names: readonly string[]): Promise<Record<string, Recorder>> =>
     Object.fromEntries(await Promise.all(names.map(async (name) => [name, await startRecorder()])))
-  const [browser, directories, gateways, callsToEdge, databases, spans, figures] = await Promise.all([
+  const [browser, provider, directories, gateways, callsToEdge, databases, spans, figures] = await Promise.all([
     startRecorder({ from: BROWSER_ADDRESS }),
+    startRecorder(),
     each(engines),
     each(REGIONS),
     each(REGIONS),
@@ -103,7 +129,7 @@ async function openWires(): Promise<Wires> {
     each(['edge', ...REGIONS]),
     each(['edge', ...REGIONS]),
   ])
-  return { browser, directories, gateways, callsToEdge, databases, spans, figures }
+  return { browser, provider, directories, gateways, callsToEdge, databases, spans, figures }
 }
 
 /** Everything is logged, every trace is kept and every figure told: what could tell of a person does. */
@@ -122,7 +148,8 @@ async function startRegionIn(parts: Parts, key: RegionKey): Promise<void> {
   const { folder, wires, adminUrl, processes } = parts
   const data = join(folder, key)
   await mkdir(data)
-  const settings = { VERBATIM_REGION: key, ...(await talkative(parts, key)) }
+  const dns = { DNS_SERVERS: parts.outside.dns.address }
+  const settings = { VERBATIM_REGION: key, ...dns, ...(await talkative(parts, key)) }
   const region = await startWatched(
     'scripts/tests/proofs/residency/region-process.ts',
     join(folder, `${key}.txt`),

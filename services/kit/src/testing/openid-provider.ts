@@ -19,6 +19,8 @@ export type OpenIdProviderOptions = {
   /** By subject. */
   people: Record<string, ProviderPerson>
   port?: number
+  /** Where it is reached, when something stands before it. */
+  publicPort?: number
 }
 
 const CLIENT = { clientId: 'verbatim-test', clientSecret: 'a-secret-of-the-provider-that-ends-in-9Kd2' }
@@ -27,9 +29,9 @@ const CLIENT = { clientId: 'verbatim-test', clientSecret: 'a-secret-of-the-provi
  * A real provider of OpenID Connect (`oidc-provider`) on this machine: discovery, PKCE, code for tokens, userinfo. Its
  * page of sign-in has a button for each person, and nobody is asked for a password or for consent.
  */
-export async function startOpenIdProvider({ redirectUris, people, port }: OpenIdProviderOptions) {
+export async function startOpenIdProvider({ redirectUris, people, port, publicPort }: OpenIdProviderOptions) {
   const listensOn = port ?? (await freePort())
-  const issuer = `http://127.0.0.1:${listensOn}`
+  const issuer = `http://127.0.0.1:${publicPort ?? listensOn}`
   const provider = new Provider(issuer, await configurationOf(redirectUris, people))
   const answer = provider.callback()
   const server = createServer((request, response) => {

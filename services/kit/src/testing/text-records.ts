@@ -18,6 +18,8 @@ export async function startTextRecords() {
   }
 }
 
+export type TextRecords = Awaited<ReturnType<typeof startTextRecords>>
+
 const HEAD = 12
 const NO_SUCH_NAME = 3
 

@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readMail } from '@verbatim/start/system/client.ts'
+import { hostFetch } from '@verbatim/start/system/host-fetch.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { newPerson } from '../../browser/person.ts'
+import { make, must } from '../asker.ts'
+import { until } from '../survival/process-tree.ts'
+import type { Comer } from './journey.ts'
+import type { WatchedSystem } from './watched-system.ts'
+
+type Key = { what: string; text: string }
+
+/** Where browsers come back to from our page: nobody has to listen there. */
+const REDIRECT = 'http://127.0.0.1:8123/back'
+
+/**
+ * What an enterprise adds: people come by a provider and by a directory, an application is let in; and what leaves: a
+ * mail about a comment, a public link that a stranger reads, an exported file.
+ * @returns the keys that were given out on the way
+ */
+export async function walkGoverned(
+  comer: Comer,
+  { insightId, noteId, outside }: { insightId: string; noteId: string } & Pick<WatchedSystem, 'outside'>,
+): Promise<Key[]> {
+  await commentOn(comer, insightId)
+  await signInByProvider(comer, outside)
+  return [
+    ...(await readByAStranger(comer, insightId)),
+    ...(await exportOf(comer, noteId)),
+    ...(await addByDirectory(comer)),
+    ...(await letInAnApplication(comer)),
+  ]
+}
+
+/** Mentions the colleague, who is told by mail. */
+async function commentOn({ root, workspace, words }: Comer, insightId: string): Promise<void> {
+  const { items } = await must<{ items: { id: string }[] }>(
+    workspace,
+    'query ($search: String) { members(search: $search) { items { id } } }',
+    { search: words.colleagueEmail },
+  )
+  const body = `@[${items[0]?.id}] ${words.comment}?`
+  await make(workspace, 'addComment', { subject: `insight:${insightId}`, body }, '{ thread { id } }')
+  await until('the colleague is told by mail', async () =>
+    (await readMail(root, words.colleagueEmail)).includes(words.comment),
+  )
+}
+
+/** Whoever has the link reads, and asks for nothing of this workspace's before. */
+async function readByAStranger({ browser, workspace, words }: Comer, insightId: string): Promise<Key[]> {
+  type Shared = { share: { path: string } }
+  const { share } = await make<Shared>(workspace, 'shareInsight', { insightId }, '{ share { path } }')
+  const { page, context } = await newPerson(browser)
+  await page.goto(`${workspace.host}${share.path}`)
+  await page.getByRole('heading', { level: 1, name: words.insight }).waitFor()
+  await context.close()
+  return [{ what: 'the key of a public link', text: share.path.split(/[/-]/).at(-1) ?? '' }]
+}
+
+/** A file that is made when it is fetched. */
+async function exportOf({ workspace }: Comer, noteId: string): Promise<Key[]> {
+  const input = { noteId, format: 'MARKDOWN' }
+  const file = await make<{ downloadUrl: string }>(workspace, 'exportNote', input, '{ downloadUrl }')
+  const url = new URL(file.downloadUrl, workspace.host)
+  const headers = { authorization: `Bearer ${workspace.token}` }
+  expect((await hostFetch(url.href, { headers })).status).toBe(200)
+  return [...url.searchParams.values()]
+    .filter((value) => value.length > 30)
+    .map((text) => ({ what: 'the key of an exported file', text }))
+}
+
+/** A connection is made, tried and switched on, and the person comes by it. Others of the domain may join. */
+async function signInByProvider(comer: Comer, { provider, dns }: WatchedSystem['outside']): Promise<void> {
+  const { browser, workspace, words } = comer
+  const domain = words.email.split('@')[1] ?? ''
+  const { clientId, clientSecret, issuer } = provider
+  const person = { email: words.email, email_verified: true, name: words.name, groups: [words.directoryGroup] }
+  provider.people[workspace.teamId] = person
+  type Domains = { domains: { recordName: string; recordValue: string }[] }
+  const record = '{ domains { recordName recordValue } }'
+  const { domains } = await make<Domains>(workspace, 'addSignInDomain', { domain }, record)
+  for (const { recordName, recordValue } of domains) dns.records.set(recordName, [recordValue])
+  await make(workspace, 'checkSignInDomain', { domain })
+  await make(workspace, 'setDomainJoins', { domain, joins: true })
+  type Connected = { connections: { id: string }[] }
+  const client = { kind: 'OIDC', name: 'Single sign-on', issuer, clientId, clientSecret }
+  const { connections } = await make<Connected>(workspace, 'createSignInConnection', client, '{ connections { id } }')
+  const connectionId = connections[0]?.id ?? ''
+
+  const { page, context } = await newPerson(browser)
+  await byPassword(page, comer)
+  await page.goto(`${workspace.host}/api/auth/provider/begin?connection=${connectionId}&test=1`)
+  await page.getByRole('button', { name: words.name }).click()
+  await page.waitForURL(/settings\/authentication/)
+  await context.close()
+  await make(workspace, 'switchSignInConnection', { connectionId, on: true })
+  const coming = await newPerson(browser)
+  await coming.page.goto(`${workspace.host}/auth/login`)
+  await coming.page.getByRole('link', { name: 'Continue with Single sign-on' }).click()
+  await coming.page.getByRole('button', { name: words.name }).click()
+  await coming.page.waitForURL(/\/home/)
+  await coming.context.close()
+}
+
+async function byPassword(page: Page, { workspace, words }: Comer): Promise<void> {
+  await page.goto(`${workspace.host}/auth/login`)
+  await page.getByRole('button', { name: 'Use a password' }).click()
+  await page.getByLabel('Work email').fill(words.email)
+  await page.getByLabel('Password', { exact: true }).fill(words.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/\/home/)
+}
+
+/** A directory adds a person and a group, looks for them, and takes the person out again. */
+async function addByDirectory({ workspace, words }: Comer): Promise<Key[]> {
+  const { token } = await make<{ token: string }>(workspace, 'createScimToken', { name: 'Directory' }, '{ token }')
+  const headers = { authorization: `Bearer ${token}` }
+  const at = (path: string): string => `${workspace.host}/scim/v2/${path}`
+  const user = { userName: words.directoryEmail, displayName: words.directoryName, active: true }
+  const made = await hostFetch<{ id: string }>(at('Users'), { json: user, headers })
+  expect(made.status).toBe(201)
+  const group = { displayName: words.directoryGroup, members: [{ value: made.body.id }] }
+  expect((await hostFetch(at('Groups'), { json: group, headers })).status).toBe(201)
+  const filter = encodeURIComponent(`userName eq "${words.directoryEmail}"`)
+  expect((await hostFetch(at(`Users?filter=${filter}`), { headers })).status).toBe(200)
+  const gone = { Operations: [{ op: 'replace', value: { active: false } }] }
+  expect((await hostFetch(at(`Users/${made.body.id}`), { method: 'PATCH', json: gone, headers })).status).toBe(200)
+  return [{ what: 'the token of a directory', text: token }]
+}
+
+/** An application is registered, let in, gets tokens, asks with them, and renews them. */
+async function letInAnApplication({ workspace, words }: Comer): Promise<Key[]> {
+  type Registered = { clientSecret: string; oauthClient: { clientId: string } }
+  const { clientSecret, oauthClient } = await make<Registered>(
+    workspace,
+    'registerOAuthClient',
+    { name: words.application, kind: 'CONFIDENTIAL', redirectUris: [REDIRECT], scopes: ['notes.read'] },
+    '{ clientSecret oauthClient { clientId } }',
+  )
+  const verifier = randomBytes(32).toString('base64url')
+  const asked = {
+    ...{ client_id: oauthClient.clientId, redirect_uri: REDIRECT, response_type: 'code', scope: 'notes.read' },
+    ...{ state: 's1', code_challenge_method: 'S256' },
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  }
+  const decision = { query: String(new URLSearchParams(asked)), allow: true, days: 30 }
+  const { redirectUrl } = await make<{ redirectUrl: string }>(
+    workspace,
+    'decideAuthorization',
+    decision,
+    '{ redirectUrl }',
+  )
+  const code = new URL(redirectUrl).searchParams.get('code') ?? ''
+  const credentials = Buffer.from(`${oauthClient.clientId}:${clientSecret}`).toString('base64')
+  const tokens = async (form: Record<string, string>) => {
+    const { status, body } = await hostFetch<{ access_token: string; refresh_token: string }>(
+      `${workspace.host}/api/auth/oauth/token`,
+      {
+        bytes: Buffer.from(String(new URLSearchParams(form))),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${credentials}` },
+      },
+    )
+    expect([status, body]).toEqual([200, expect.objectContaining({ access_token: expect.any(String) })])
+    return body
+  }
+  const granted = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: REDIRECT }
+  const first = await tokens(granted)
+  const next = await tokens({ grant_type: 'refresh_token', refresh_token: first.refresh_token })
+  await must({ host: workspace.host, token: next.access_token }, '{ projects { items { title } } }')
+  return [
+    { what: 'the secret of an application', text: clientSecret },
+    { what: 'an access token of an application', text: next.access_token },
+    { what: 'a refresh token of an application', text: next.refresh_token },
+  ]
+}
