@@ -100,6 +100,10 @@ const BENCHES: Record<string, Bench> = {
     about: 'sign-ins with a password a second, beside the bare hash',
     run: async () => (await import('./sign-in.ts')).benchSignIn(),
   },
+  ending: {
+    about: 'a directory takes somebody out, or in and out of a group, until every service obeys',
+    run: async () => (await import('./ending.ts')).benchEnding(),
+  },
   'session-check': {
     about: 'whose session a request brings, at the gateway',
     run: async () => (await import('./session-check.ts')).benchSessionCheck(),

@@ -8,6 +8,7 @@ import { commentLines } from './comments/report-lines.ts'
 import type { CommentsBench } from './comments.ts'
 import type { CsvBench } from './csv.ts'
 import type { EdgeBench } from './edge.ts'
+import type { EndingBench } from './ending.ts'
 import type { ExportBench } from './export.ts'
 import type { FanOutBench } from './fan-out.ts'
 import type { FiltersBench } from './filters.ts'
@@ -40,6 +41,7 @@ export type BenchResult =
   | CommentsBench
   | CsvBench
   | EdgeBench
+  | EndingBench
   | ExportBench
   | FanOutBench
   | FiltersBench
@@ -113,6 +115,7 @@ function linesOf(result: BenchResult): Line[] {
     case 'export':
       return exportLines(result)
     case 'audit':
+    case 'ending':
     case 'scim':
     case 'session-check':
     case 'sign-in':

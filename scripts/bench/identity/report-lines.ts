@@ -1,12 +1,14 @@
 import type { AuditBench } from '../audit.ts'
+import type { EndingBench } from '../ending.ts'
 import { type Line, line } from '../report-line.ts'
 import type { ScimBench } from '../scim.ts'
 import type { SessionCheckBench } from '../session-check.ts'
 import type { SignInBench } from '../sign-in.ts'
 
 /** What the table says of signing in, directories and the audit log. */
-export function identityLines(result: AuditBench | ScimBench | SessionCheckBench | SignInBench): Line[] {
+export function identityLines(result: AuditBench | EndingBench | ScimBench | SessionCheckBench | SignInBench): Line[] {
   if (result.name === 'audit') return auditLines(result)
+  if (result.name === 'ending') return endingLines(result)
   if (result.name === 'scim') return scimLines(result)
   return result.name === 'sign-in' ? signInLines(result) : sessionCheckLines(result)
 }
@@ -17,6 +19,18 @@ function scimLines({ users, groups, membersEach, ...times }: ScimBench): Line[] 
   const figure = `${times.seconds} s (people ${times.usersSeconds}, groups ${times.groupsSeconds})`
   const peer = `time of a processor: ${times.processorSeconds} s`
   return [line(what, figure, `≤ ${times.limitSeconds} s`, times.ok, peer)]
+}
+
+/** What the table says of how soon a directory's word holds. */
+function endingLines({ out, group, rounds }: EndingBench): Line[] {
+  const of = ({ p50, worst, limitMs }: EndingBench['out'], what: string): Line => {
+    const figure = `${p50} ms, at most ${worst.ms} (${worst.what})`
+    return line(what, figure, `≤ ${limitMs} ms`, worst.ms <= limitMs)
+  }
+  return [
+    of(out, `whom a directory takes out, until each way in is shut: sessions, tokens, sockets; ${rounds} people`),
+    of(group, 'whom a directory puts into a group or takes out of it, until notes, insights, comments and search obey'),
+  ]
 }
 
 /** What the table says of passwords. */

@@ -2,7 +2,7 @@ import { createWorkspace, readMail, type WorkspaceClient } from '@verbatim/start
 import { hostFetch } from '@verbatim/start/system/host-fetch.ts'
 import { make } from './asker.ts'
 
-const PASSWORD = 'Correct-horse-battery-9'
+export const PASSWORD = 'Correct-horse-battery-9'
 const INVITE = /accept-invite\?token=([\w.-]+)/
 
 /** A workspace without sample material, by the way that a person takes. */
