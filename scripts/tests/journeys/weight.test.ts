@@ -1,3 +1,4 @@
+import { manyWords } from '@verbatim/kit/testing/many-words.ts'
 import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { signedIn } from './people.ts'
 /** What a page may load until it stands, in bytes as they come over the wire, headers among them. */
 const SIGN_IN_BYTES = 260_000
 const HOME_BYTES = 410_000
+const PUBLIC_BYTES = 100_000
 
 const EMAIL = 'ines@weight.farrow.example'
 
@@ -97,4 +99,37 @@ test('home stands after less than 450 KB', async () => {
   const { total, heaviest } = weight()
   process.stdout.write(`home: ${total} bytes\n`)
   expect(total, JSON.stringify(heaviest, null, 1)).toBeLessThan(HOME_BYTES)
+})
+
+test('a public page of a long note stands after less than 100 KB, and its next part is a link away', async () => {
+  const { createProject } = await workspace.graph<{ createProject: { id: string } }>(
+    'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }',
+    { input: { title: 'Long interviews' } },
+  )
+  const text = manyWords(300_000).replaceAll(/(.{300} )/g, '$1\n\n')
+  const { createNote } = await workspace.graph<{ createNote: { id: string } }>(
+    'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }',
+    { input: { projectId: createProject.id, title: 'A long interview', content: { text } } },
+  )
+  const { shareNote } = await workspace.graph<{ shareNote: { share: { path: string } } }>(
+    'mutation ($id: ID!) { shareNote(input: { noteId: $id }) { share { path } } }',
+    { id: createNote.id },
+  )
+  const { page, errors } = await aPerson(browser, { width: 390, height: 844 })
+  const weight = await weigh(page)
+  await page.goto(`${workspace.host}${shareNote.share.path}`)
+  await page.waitForLoadState('networkidle')
+  const { total, heaviest } = weight()
+  process.stdout.write(`public page: ${total} bytes\n`)
+  expect(total, JSON.stringify(heaviest, null, 1)).toBeLessThan(PUBLIC_BYTES)
+  const parts = page.getByRole('navigation', { name: 'Parts of this page' })
+  await parts.getByText(/^Part 1 of \d$/).waitFor()
+  await parts.getByRole('link', { name: 'Next part' }).click()
+  await parts
+    .first()
+    .getByText(/^Part 2 of \d$/)
+    .waitFor()
+  expect(await parts.count()).toBe(2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(errors).toEqual([])
 })

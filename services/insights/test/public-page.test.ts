@@ -13,7 +13,8 @@ import {
   TagSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { manyWords } from '@verbatim/kit/testing/many-words.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aPublishedInsight, aSharedInsight, CREATE, PUBLISH, read, SHARE, type Shared } from './share-world.ts'
 import { startInsights } from './start-insights.ts'
 
@@ -161,4 +162,48 @@ test('a recording in the text plays where the link lets it, and other files are 
   expect((await insights.told(teamId)).at(-1)?.sharedPictures?.recordingIds).toEqual([recording, film, paper])
   await told(film, '')
   expect((await read(insights, teamId, path)).html).not.toContain(film)
+})
+
+test('a long insight is read in parts that weigh little each, and what is said of it stands above the first', async () => {
+  const { teamId, projectId, manager } = await aPublishedInsight(insights)
+  const paragraphs = manyWords(300_000).match(/.{1,600}/g) ?? []
+  const markdown = paragraphs.map((words, at) => (at % 20 ? words : `## Claim ${at}\n\n${words}`)).join('\n\n')
+  const { data: made } = await insights.ask<{ createInsight: { id: string } }>(manager, CREATE, {
+    input: { projectId, title: 'All that was said', content: { markdown } },
+  })
+  const { id } = made.createInsight
+  await insights.ask(manager, PUBLISH, { id })
+  const { data } = await insights.ask<Shared>(manager, SHARE, { input: { insightId: id } })
+  const { path } = data.shareInsight.share
+  const pages: string[] = []
+  for (let at: string | null = path; at; ) {
+    const { html, headers } = await read(insights, teamId, at)
+    expect(headers.get('content-encoding')).toBe('gzip')
+    expect(Number(headers.get('content-length'))).toBeLessThan(48_000)
+    pages.push(html)
+    const next = /<a href="([^"]+)">Next part<\/a>/.exec(html)?.[1]
+    at = next ? `${path}${next}` : null
+  }
+  expect(pages.length).toBeGreaterThan(2)
+  expect(pages.flatMap((html) => html.match(/<h2>Claim/g) ?? [])).toHaveLength(Math.ceil(paragraphs.length / 20))
+  expect(pages.map((html) => html.includes('min to read'))).toEqual(pages.map((_html, at) => at === 0))
+  for (const html of pages) expect(html).toContain('<h1>All that was said</h1>')
+})
+
+test('whoever waits for words of a quote is told of the end of the link, and reads nothing', async () => {
+  const { id, teamId, manager } = await aPublishedInsight(insights)
+  const { data } = await insights.ask<Shared>(manager, SHARE, { input: { insightId: id } })
+  const { path } = data.shareInsight.share
+  const { system } = insights.service.foundation.db
+  const looks: string[] = []
+  const note = ({ sql, bindings }: { sql: string; bindings?: readonly unknown[] }): void => {
+    if (sql.includes('"shared_quote"') && bindings?.includes(teamId)) looks.push(sql)
+  }
+  system.on('query', note)
+  onTestFinished(() => void system.removeListener('query', note))
+  const opened = read(insights, teamId, path)
+  // It has looked for the words more than once, so that it waits.
+  await vi.waitFor(() => expect(looks.length).toBeGreaterThan(2))
+  await insights.ask(manager, 'mutation ($id: ID!) { endInsightShare(input: { insightId: $id }) { id } }', { id })
+  expect((await opened).status).toBe(404)
 })

@@ -76,12 +76,12 @@ async function aRoom({ passwordHash = null, ...how }: { passwordHash?: string | 
     ...how,
   }
   const open = pageOpener(db, room)
-  const asking = { teamId, token: link.token, named: {}, origin: null }
+  const asking = { teamId, token: link.token, named: {}, origin: null, part: 1, query: '' }
   return {
     seen,
     async opened(isHead = false): Promise<string | null> {
       const answer = await open(asking, isHead)
-      return answer && 'html' in answer ? answer.html.toString() : null
+      return answer && 'html' in answer ? answer.html.plain.toString() : null
     },
     views: async () => (await db.read(teamId, (tx) => shareLinkReader(tx, teamId, column).viewsOf(link.id, 1))).total,
     endLink: () =>

@@ -37,6 +37,16 @@ export const indexable = (headers: Readonly<Record<string, string>>): Readonly<R
   'x-robots-tag': 'noarchive',
 })
 
+/** The same headers for a page behind a password: its other parts are asked for by forms that come back here. */
+export const posting = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  ...headers,
+  'content-security-policy': (headers['content-security-policy'] ?? '').replace(
+    "form-action 'none'",
+    "form-action 'self'",
+  ),
+  'referrer-policy': 'same-origin',
+})
+
 /** Those of a page on which pictures are shown. */
 export const PICTURE_HEADERS: Readonly<Record<string, string>> = {
   ...PUBLIC_HEADERS,

@@ -1,4 +1,5 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import type { LeadTo } from './page-parts.ts'
 import type { ShareLink } from './share-link.ts'
 import type { ObjectColumn } from './share-link-repository.ts'
 import type { Headers } from './share-refusals.ts'
@@ -8,12 +9,15 @@ export type Named = Readonly<Record<string, string>>
 
 /**
  * HTML, or what makes it once the read has ended: what asks a store, waits or writes holds no connection meanwhile. Only
- * the first is kept and given again.
+ * the first is kept and given again. Null where the link has ended meanwhile, which who waits long has to ask again.
  */
-export type Page = string | (() => Promise<string>)
+export type Page = string | (() => Promise<string | null>)
 
 /** Reads what stands for a page, for everything that it shows and for everything that decides whether it is shown. */
 export type ReadVersion = (tx: ReadTransaction, teamId: string) => Promise<string>
+
+/** Of which page a part is asked for: where its host is seen from outside, which part, and what leads to others. */
+export type AskedPart = { origin: string | null; part: number; leadTo: LeadTo }
 
 /** What stands at the addresses below a prefix. */
 export type PublicRoom<Found> = {
@@ -33,6 +37,6 @@ export type PublicRoom<Found> = {
    * may count besides. Without it each page is found and made anew.
    */
   versionOf?(link: ShareLink, found: Found): ReadVersion
-  /** Its page, for whoever may see it, with where its host is seen from outside. */
-  page(tx: ReadTransaction, teamId: string, link: ShareLink, found: Found, origin: string | null): Promise<Page>
+  /** Its page, for whoever may see it. */
+  page(tx: ReadTransaction, teamId: string, link: ShareLink, found: Found, asked: AskedPart): Promise<Page>
 }

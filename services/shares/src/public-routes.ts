@@ -9,11 +9,14 @@ import { keyedHash } from '@verbatim/kit/keyed-hash.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import { countView } from './count-view.ts'
 import { hostTeam } from './host-team.ts'
-import { type Asking, type OpenPage, pageOpener } from './open-page.ts'
-import { indexable, PUBLIC_HEADERS } from './public-frame.ts'
+import { type Asking, isView, type OpenPage, pageOpener } from './open-page.ts'
+import { type PageBytes, pageBytes, sendPage } from './page-bytes.ts'
+import { postedParts, readPart } from './page-parts.ts'
+import { indexable, PUBLIC_HEADERS, posting } from './public-frame.ts'
 import type { Named, PublicRoom } from './public-room.ts'
 import { parseShareToken, type ShareLink } from './share-link.ts'
 import { type Answer, nothingHere, refusalOf } from './share-refusals.ts'
+import { pageTicket } from './shared-picture.ts'
 
 /** A room whose addresses are `{prefix}/{shareToken}`. */
 type PrefixedRoom<Found> = PublicRoom<Found> & { prefix: string }
@@ -42,7 +45,7 @@ type Address<Found> = { room: PublicRoom<Found>; url: string; tokenOf(asked: Ask
 
 function serveRoom<Found>({ server, db, log }: Served, hostSecret: Uint8Array, address: Address<Found>): void {
   const { room, url, tokenOf } = address
-  const serving: Serving<Found> = { db, room, open: pageOpener(db, room) }
+  const serving: Serving<Found> = { db, room, open: pageOpener(db, room), key: hostSecret }
   server.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -52,7 +55,8 @@ function serveRoom<Found>({ server, db, log }: Served, hostSecret: Uint8Array, a
     scope.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
       method: ['GET', 'HEAD', 'POST'],
       url,
-      async handler({ headers, params, query, method, body }, reply) {
+      async handler(request, reply) {
+        const { headers, params, query, method, body } = request
         warnOfSession(log, headers)
         const teamId = await hostTeam(headers, hostSecret)
         const given = tokenOf({ params, query })
@@ -61,15 +65,26 @@ function serveRoom<Found>({ server, db, log }: Served, hostSecret: Uint8Array, a
         const asker = { form, isHead: method === 'HEAD', client: () => clientOf(headers, hostSecret) }
         const answer =
           teamId && token
-            ? await answerOf(serving, { teamId, token, named: params, origin: originOf(headers) }, asker)
+            ? await answerOf(
+                serving,
+                { teamId, token, named: params, origin: originOf(headers), ...partIn(query) },
+                asker,
+              )
             : nothingHere(room.endedHeaders)
-        return reply.headers(answer.headers).type('text/html; charset=utf-8').status(answer.status).send(answer.html)
+        reply.headers(answer.headers).type('text/html; charset=utf-8').status(answer.status)
+        return sendPage(request, reply, answer.html)
       },
     })
   })
 }
 
-type Serving<Found> = { db: Database; room: PublicRoom<Found>; open: OpenPage<Found> }
+/** Which part of a page is asked for, and the query of its address up to that. */
+function partIn({ part, shareToken }: Asked['query']): Pick<Asking, 'part' | 'query'> {
+  const token = typeof shareToken === 'string' ? parseShareToken(shareToken) : null
+  return { part: readPart(part), query: token === null ? '' : `shareToken=${token}&` }
+}
+
+type Serving<Found> = { db: Database; room: PublicRoom<Found>; open: OpenPage<Found>; key: Uint8Array }
 
 async function answerOf<Found>(serving: Serving<Found>, asking: Asking, asker: Asker): Promise<Answer> {
   const { room, open } = serving
@@ -77,25 +92,29 @@ async function answerOf<Found>(serving: Serving<Found>, asking: Asking, asker: A
   if (!opened) return nothingHere(room.endedHeaders)
   const { headers = PUBLIC_HEADERS } = room
   const page = 'html' in opened ? opened.html : await afterPassword(serving, opened, asking, asker)
-  if (typeof page !== 'string' && !Buffer.isBuffer(page)) return page
+  if ('status' in page) return page
   const usual = typeof headers === 'function' ? headers(opened.link) : headers
-  return { status: 200, html: page, headers: opened.link.indexed ? indexable(usual) : usual }
+  const { indexed, passwordHash } = opened.link
+  const known = passwordHash === null ? usual : posting(usual)
+  return { status: 200, html: page, headers: indexed ? indexable(known) : known }
 }
 
 /** The page behind a password, or why whoever asks does not see it. */
 async function afterPassword<Found>(
-  { db, room }: Serving<Found>,
+  { db, room, key }: Serving<Found>,
   { link, found }: { link: ShareLink; found: Found },
-  { teamId, origin }: Asking,
+  { teamId, origin, part, query }: Asking,
   { form, isHead, client }: Asker,
-): Promise<string | Answer> {
+): Promise<PageBytes | Answer> {
   const now = new Date()
-  const refusal = await refusalOf(db, link, { teamId, client: client(), form, now })
+  const refusal = await refusalOf(db, link, { teamId, client: client(), form, now, key })
   if (refusal) return refusal
-  const page = await db.read(teamId, (tx) => room.page(tx, teamId, link, found, origin))
+  const asked = { origin, part, leadTo: postedParts(query, pageTicket(link, key, now)) }
+  const page = await db.read(teamId, (tx) => room.page(tx, teamId, link, found, asked))
   const html = typeof page === 'string' ? page : await page()
-  if (!isHead) await countView(db, room.column, link, { teamId, now })
-  return html
+  if (html === null) return nothingHere(room.endedHeaders)
+  if (isView({ part }, isHead)) await countView(db, room.column, link, { teamId, now })
+  return pageBytes(html)
 }
 
 /** A member's session beside a public link counts for nothing; that both came is worth knowing. */

@@ -1,9 +1,9 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import { expect, test } from 'vitest'
-import { publicText } from './public-text.ts'
+import { publicPieces } from './public-text.ts'
 
 const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
-const page = (...content: object[]) => publicText({ type: 'doc', content }, () => null)
+const page = (...content: object[]) => publicPieces({ type: 'doc', content }, () => null).join('')
 
 test('what only whoever presents is to say stands on no public page', () => {
   expect(page(words('One.'), { type: 'speakerNotes', content: [words('Wait.')] }, words('Two.'))).toBe(
@@ -47,7 +47,7 @@ test('a cell reaches over others only as far as there are any, and columns stand
 
 test('two quotes of half the width stand in a row, and one over the whole of it does not', () => {
   const card = (attrs: object = {}) => ({ type: 'highlightCard', attrs: { id: null, highlightId: newId(), ...attrs } })
-  const quoted = (...content: object[]) => publicText({ type: 'doc', content }, () => '<figure></figure>')
+  const quoted = (...content: object[]) => publicPieces({ type: 'doc', content }, () => '<figure></figure>').join('')
   const row = '<div class="quotes"><figure></figure><figure></figure></div>'
   expect(quoted(words('One.'), card(), card(), card({ layout: 'FULL' }), card())).toBe(
     `<p>One.</p>${row}<figure></figure><figure></figure>`,

@@ -14,12 +14,12 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 export type CardHtml = (card: Node) => string | null
 
 /** A document as HTML that needs no script. Nothing of it loads from anywhere, and what is not shown leaves no gap. */
-export function publicText(content: unknown, card: CardHtml): string {
-  return textHtml(documentSchema.nodeFromJSON(content), card)
-}
-
-/** What stands in a document, as `publicText`. */
 export const textHtml = (doc: Node, card: CardHtml): string => inside(doc, card)
+
+/** The same, in pieces that may stand in different parts of a page. */
+export function publicPieces(content: unknown, card: CardHtml): string[] {
+  return piecesOf(documentSchema.nodeFromJSON(content), card)
+}
 
 /**
  * Words of a person, and who that is unless nobody is named.
@@ -58,18 +58,27 @@ const MARKS: Readonly<Record<string, string>> = {
 /** Blocks for which something of elsewhere stands. */
 const CARDS = new Set(['highlightCard', 'referenceCard', 'chartCard', 'image', 'fileCard'])
 
-const inside = (node: Node, card: CardHtml): string => {
-  const { children } = node
-  const isBeside = (at: number): boolean => [children[at], children[at + 1]].every((one) => one && isHalf(one))
-  return children
-    .map((child, at) => {
-      const html = nodeHtml(child, card)
-      if (!isHalf(child)) return html
-      const [isBegun, goesOn] = [isBeside(at - 1), isBeside(at)]
-      // Quotes that take half of the width each stand in a row where there is room.
-      return `${!isBegun && goesOn ? '<div class="quotes">' : ''}${html}${isBegun && !goesOn ? '</div>' : ''}`
-    })
-    .join('')
+const inside = (node: Node, card: CardHtml): string => piecesOf(node, card).join('')
+
+/** So many quotes are one piece at most. Even, so that a longer row goes on below without a gap. */
+const MOST_BESIDE = 20
+
+/** Quotes that take half of the width each stand in a row where there is room, and a row is one piece. */
+const piecesOf = (node: Node, card: CardHtml): string[] =>
+  rowsOf(node.children).map((row) => {
+    const html = row.map((child) => nodeHtml(child, card)).join('')
+    return row.length > 1 ? `<div class="quotes">${html}</div>` : html
+  })
+
+function rowsOf(children: readonly Node[]): Node[][] {
+  const rows: Node[][] = []
+  for (const [at, child] of children.entries()) {
+    const before = children[at - 1]
+    const row = rows.at(-1)
+    if (row && row.length < MOST_BESIDE && before && isHalf(before) && isHalf(child)) row.push(child)
+    else rows.push([child])
+  }
+  return rows
 }
 
 function nodeHtml(node: Node, card: CardHtml): string {

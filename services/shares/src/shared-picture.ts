@@ -12,6 +12,9 @@ const STEP_MS = 12 * 60 * 60_000
 /** The half day in which a moment lies: tickets that were made in it are the same. */
 export const ticketStep = (now: Date): number => Math.floor(now.getTime() / STEP_MS)
 
+/** Stands where a ticket names a file, and is the id of none. */
+const PAGE = 'page'
+
 /** `terms` of the link, see `termsOf`. */
 type Ticket = { terms: string; fileId: string; key: Uint8Array; now: Date }
 
@@ -33,6 +36,13 @@ export function isFileTicket(given: string, ticket: Ticket): boolean {
   const step = ticketStep(ticket.now)
   return [step, step - 1].some((one) => sameHash(given, ticketOf(ticket, one)))
 }
+
+/** Shows that whoever asks for another part of the link's page was let in to one of them. */
+export const pageTicket = (link: ShareLink, key: Uint8Array, now: Date): string =>
+  ticketOf({ terms: termsOf(link), fileId: PAGE, key, now }, ticketStep(now))
+
+export const isPageTicket = (given: string, link: ShareLink, key: Uint8Array, now: Date): boolean =>
+  isFileTicket(given, { terms: termsOf(link), fileId: PAGE, key, now })
 
 const ticketOf = ({ terms, fileId, key }: Ticket, step: number): string =>
   keyedHash(['shared picture', terms, fileId, String(step)].join('\n'), key)

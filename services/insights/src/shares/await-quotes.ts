@@ -13,14 +13,18 @@ export function isAwaiting({ awaited }: SharedInsight, link: ShareLink, insight:
   return awaited.length > 0 && now.getTime() - since < ON_THEIR_WAY_MS
 }
 
-/** The insight with the quotes that are told within five seconds. What is not told by then stays awaited. */
+/**
+ * The insight with the quotes that are told within five seconds. What is not told by then stays awaited.
+ * @param read what was told; null once the link opens it no more, which is the end of waiting.
+ */
 export async function withAwaited(
   shown: SharedInsight,
-  read: () => Promise<Pick<SharedInsight, 'quotes' | 'tags' | 'minutes'>>,
-): Promise<SharedInsight> {
+  read: () => Promise<Pick<SharedInsight, 'quotes' | 'tags' | 'minutes'> | null>,
+): Promise<SharedInsight | null> {
   const until = performance.now() + LONGEST_MS
   for (;;) {
     const told = await read()
+    if (!told) return null
     const awaited = shown.awaited.filter((id) => !told.quotes.has(id))
     if (!awaited.length || performance.now() > until) return { ...shown, ...told, awaited }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))

@@ -2,12 +2,15 @@ import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { hiddenOn } from '@verbatim/contracts/document-parts/card-look.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
 import { spreadSentence } from '@verbatim/contracts/segment-words.ts'
+import { holdsSecret } from '@verbatim/shares/page-bytes.ts'
+import { partOf, partsNav } from '@verbatim/shares/page-parts.ts'
 import { longDate, sharedPage } from '@verbatim/shares/public-frame.ts'
+import type { AskedPart } from '@verbatim/shares/public-room.ts'
 import {
   escapeHtml,
   pictureHtml,
   playerHtml,
-  publicText,
+  publicPieces,
   quoteHtml,
   tagListHtml,
 } from '@verbatim/shares/public-text.ts'
@@ -22,21 +25,26 @@ import type { SharedQuote } from './shared-quote-repository.ts'
 export type PathOf = (fileId: string, below: typeof SHARED_PICTURES | typeof SHARED_RECORDINGS) => string
 
 /**
- * The insight for whoever has its link.
+ * The insight for whoever has its link, or the part of a long one that is asked for.
  * @param pathOf where its pictures are, and what plays.
  */
 export function publicPage(
   insight: SharedInsight,
-  { expiresAt, indexed }: Pick<ShareLink, 'expiresAt' | 'indexed'>,
+  { expiresAt, indexed, passwordHash }: Pick<ShareLink, 'expiresAt' | 'indexed' | 'passwordHash'>,
   pathOf: PathOf,
+  { part: asked, leadTo }: AskedPart,
 ): string {
   const { title, content, coverFileId, tags, of, awaited } = insight
   const leftOut: LeftOut = new Map()
-  const text = publicText(content, (card) => cardHtml(card, insight, pathOf, leftOut))
+  const pieces = publicPieces(content, (card) => cardHtml(card, insight, pathOf, leftOut))
+  const cover = coverFileId ? pictureHtml(pathOf(coverFileId, SHARED_PICTURES), '', 'cover') : ''
+  const part = partOf(pieces, asked, passwordHash !== null || holdsSecret(cover))
+  const above = part.part > 1 ? '' : cover + tagListHtml(tags, 'above')
+  const below = part.part > 1 ? '' : byline(insight) + evidenceLine(insight)
+  const nav = partsNav(part, leadTo)
   const body =
-    `<article>${coverFileId ? pictureHtml(pathOf(coverFileId, SHARED_PICTURES), '', 'cover') : ''}${tagListHtml(tags, 'above')}` +
-    `<h1>${escapeHtml(title)}</h1>${byline(insight)}${evidenceLine(insight)}` +
-    `${text}${absent(leftOut, awaited.length)}</article>`
+    `<article>${above}<h1>${escapeHtml(title)}</h1>${below}${part.part > 1 ? nav : ''}` +
+    `${part.pieces.join('')}${nav}${absent(leftOut, awaited.length)}</article>`
   return sharedPage({ title, expiresAt, body, of, indexed })
 }
 

@@ -24,7 +24,8 @@ const GZIP_LEVEL = 4
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+/** Bytes in an encoding, made off the loop. Of what holds a secret beside words that a stranger can choose, never. */
+export const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) =>
     brotli(bytes, {
       params: {

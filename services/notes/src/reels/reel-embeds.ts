@@ -44,9 +44,10 @@ export function reelEmbeds(foundation: Foundation, hostSecret: Uint8Array): void
         const reel = await findSharedReel(tx, teamId, link)
         return reel?.kind === kind && reel.addressId === parseId(addressId ?? '') ? reel : null
       },
-      async page(tx, teamId, link, reel, origin) {
+      async page(tx, teamId, link, reel, asked) {
         const clips = await clipsOfReel(tx, teamId, reel, { viewerId: link.maker.userId, now: new Date() })
-        const page = await readReelPage(tx, teamId, link, reel, clips)
+        const page = await readReelPage(tx, teamId, link, reel, clips, asked)
+        const { origin } = asked
         const discovery =
           link.passwordHash === null && origin ? discoveryOf(origin, pathOfReel(reel, link.token)) : null
         return async () => {

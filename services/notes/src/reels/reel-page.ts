@@ -1,5 +1,7 @@
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { partBySize, partsNav } from '@verbatim/shares/page-parts.ts'
+import type { AskedPart } from '@verbatim/shares/public-room.ts'
 import { escapeHtml, quoteHtml, tagListHtml } from '@verbatim/shares/public-text.ts'
 import type { ShareLink } from '@verbatim/shares/share-link.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
@@ -9,19 +11,17 @@ import { tagReader } from '#src/tags/tag-repository.ts'
 import type { ReelClip, ReelClips } from './clips-of-reel.ts'
 import type { Reel } from './reel.ts'
 
-/** Clips of one page, in bytes of HTML: a page weighs less than 100 KB. */
-const MOST_BYTES = 70_000
-/** What plays a clip takes no more of them. */
+/** What plays a clip takes no more bytes of HTML. */
 const PLAYER_BYTES = 400
 
 /** The address of a clip's bytes: null where there is nothing to play, `waiting` while it is being cut. */
 export type ClipPath = string | null | 'waiting'
 
-/** The clips that a page has room for, each with what is said of it, and how many it leaves out. */
-export type ReelPage = {
+/** The clips that stand in one part of a page, each with what is said of it, and what leads to other parts. */
+type ReelPage = {
   title: string
   items: readonly { shown: ReelClip; words: string }[]
-  leftOut: number
+  nav: string
   tooLong: number
 }
 
@@ -32,6 +32,7 @@ export async function readReelPage(
   { hidesNames, grants }: Pick<ShareLink, 'hidesNames' | 'grants'>,
   reel: Reel,
   { clips, tooLong }: ReelClips,
+  { part, leadTo }: AskedPart,
 ): Promise<ReelPage> {
   const hasTags = grants.includes('markup')
   const speakerIds = new Set(clips.flatMap(({ highlight: { speakerId } }) => speakerId ?? []))
@@ -43,22 +44,22 @@ export async function readReelPage(
     const own = clip.highlight.tagIds.flatMap((id) => tags.get(id) ?? [])
     return { shown: clip, words: wordsHtml(clip, names.get(clip.highlight.speakerId ?? '') ?? '', own) }
   })
-  const items = firstOf(all)
+  const shown = partBySize(all, part, ({ words }) => Buffer.byteLength(words) + PLAYER_BYTES)
   const title = hasTags && reel.title ? reel.title : REEL_TITLE
-  return { title, items, leftOut: all.length - items.length, tooLong }
+  return { title, items: shown.pieces, nav: partsNav(shown, leadTo), tooLong }
 }
 
 /**
  * The clips to read and to play.
  * @param paths of the page's clips, in their order.
  */
-export function reelHtml({ title, items, leftOut, tooLong }: ReelPage, paths: readonly ClipPath[]): string {
+export function reelHtml({ title, items, nav, tooLong }: ReelPage, paths: readonly ClipPath[]): string {
   const list = items.map(({ shown, words }, place) => `<li>${words}${clipPlayerHtml(shown, paths[place] ?? null)}</li>`)
   return (
     `<h1>${escapeHtml(title)}</h1>` +
     (items.length ? '' : '<p class="meta">There are no clips in it now.</p>') +
     `<ol class="reel" data-clips aria-label="Clips">${list.join('')}</ol>` +
-    (leftOut ? `<p class="left-out">${leftOut} more are left out.</p>` : '') +
+    nav +
     (tooLong ? `<p class="left-out">${tooLong} of over ten minutes ${tooLong === 1 ? 'is' : 'are'} left out.</p>` : '')
   )
 }
@@ -76,13 +77,4 @@ export function clipPlayerHtml({ clip: { file } }: ReelClip, path: ClipPath): st
     return '<p class="left-out">This clip is being made ready. Open the page again in a minute.</p>'
   const tag = file.fileType === 'VIDEO' ? 'video' : 'audio'
   return `<${tag} data-clip controls playsinline preload="none" aria-label="Clip" src="${escapeHtml(path)}"></${tag}>`
-}
-
-function firstOf(items: ReelPage['items']): ReelPage['items'] {
-  let bytes = 0
-  const end = items.findIndex(({ words }) => {
-    bytes += Buffer.byteLength(words) + PLAYER_BYTES
-    return bytes > MOST_BYTES
-  })
-  return end < 0 ? items : items.slice(0, end)
 }

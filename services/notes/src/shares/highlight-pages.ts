@@ -54,7 +54,7 @@ export function highlightPages(foundation: Foundation, hostSecret: Uint8Array) {
     column: 'object_id',
     headers: (link) => (plays(link) ? MEDIA_HEADERS : PUBLIC_HEADERS),
     find: findSharedHighlight,
-    async page(tx, teamId, link, highlight, origin) {
+    async page(tx, teamId, link, highlight, { origin }) {
       const address = linkTo('publicObject', { shareToken: link.token })
       const discovery = link.passwordHash === null && origin ? discoveryOf(origin, address) : null
       const head = { title: QUOTE_TITLE, expiresAt: link.expiresAt, of: await readSharedBy(tx, teamId, link.maker) }

@@ -1,28 +1,39 @@
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
+import { partOf, partsNav } from '@verbatim/shares/page-parts.ts'
 import { longDate, sharedPage } from '@verbatim/shares/public-frame.ts'
+import type { AskedPart } from '@verbatim/shares/public-room.ts'
 import { escapeHtml, tagListHtml } from '@verbatim/shares/public-text.ts'
+import type { ShareLink } from '@verbatim/shares/share-link.ts'
 import type { PositionedBlock } from '#src/documents/block-repository.ts'
 import type { NoteFile } from '#src/files/file.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
 import { type MarkedRange, markedText } from './marked-text.ts'
 import type { SharedNote } from './read-shared-note.ts'
+import { slicesOf } from './text-slices.ts'
 
-/**
- * The note for whoever has its link.
- * @param pathOf where a recording plays.
- */
+type Shown = Pick<ShareLink, 'expiresAt' | 'passwordHash'> & {
+  /** Where a recording plays. */
+  pathOf(file: NoteFile): string
+}
+
+/** The note for whoever has its link, or the part of a long one that is asked for. */
 export function publicNotePage(
   note: SharedNote,
-  { expiresAt, pathOf }: { expiresAt: Date | null; pathOf: (file: NoteFile) => string },
+  { expiresAt, passwordHash, pathOf }: Shown,
+  { part: asked, leadTo }: AskedPart,
 ): string {
   const { title, takenAt, blocks, isCut, recordings, of } = note
   const marks = marksByBlock(note)
+  const pieces = blocks.flatMap((block) => blockPieces(block, note, marks.get(block.id)))
+  const part = partOf(pieces, asked, passwordHash !== null || recordings.length > 0)
+  const nav = partsNav(part, leadTo)
+  const isLast = part.part === part.count
   const body =
     `<article><h1>${escapeHtml(title)}</h1>` +
     `<p class="meta"><time datetime="${takenAt.toISOString()}">${longDate(takenAt)}</time></p>` +
     recordings.map((file) => playerHtml(file, pathOf(file))).join('') +
-    blocks.map((block) => blockHtml(block, note, marks.get(block.id))).join('') +
-    (isCut ? '<p class="left-out">The rest of this long text is left out of this page.</p>' : '') +
+    `${part.part > 1 ? nav : ''}${part.pieces.join('')}${nav}` +
+    (isCut && isLast ? '<p class="left-out">The rest of this long text is left out of this page.</p>' : '') +
     '</article>'
   return sharedPage({ title, expiresAt, body, of })
 }
@@ -50,6 +61,16 @@ const rangeIn = (id: string, text: string, { blockId, start, endBlockId, end }: 
   start: id === blockId ? start : 0,
   end: id === endBlockId ? end : text.length,
 })
+
+/** A block, the text of a long one in pieces: no piece is to be longer than a part of a page may be. */
+function blockPieces(block: PositionedBlock, note: SharedNote, marks: Marks | undefined): string[] {
+  const { text } = block
+  return slicesOf(text).map(({ from, to }) => {
+    const ranges = (marks?.ranges ?? []).map(({ start, end }) => ({ start: start - from, end: end - from }))
+    const tagIds = to === text.length ? (marks?.tagIds ?? new Set<string>()) : new Set<string>()
+    return blockHtml({ ...block, text: text.slice(from, to) }, note, { ranges, tagIds })
+  })
+}
 
 function blockHtml(
   { kind, text, speakerId, startMs }: PositionedBlock,

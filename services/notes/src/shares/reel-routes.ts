@@ -3,13 +3,14 @@ import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { originOf } from '@verbatim/kit/http/origin-of.ts'
 import { countView } from '@verbatim/shares/count-view.ts'
 import { hostTeam } from '@verbatim/shares/host-team.ts'
+import { readPart } from '@verbatim/shares/page-parts.ts'
 import { EMBED_HEADERS, embeddedPage, embedPlayerHeaders, endedPage } from '@verbatim/shares/public-frame.ts'
 import { discoveryOf } from './oembed.ts'
 import { REEL_SCRIPT } from './reel-script.ts'
 import { openSharedReel, pathOfNoteReel, sharedReelPage } from './shared-note-reel.ts'
 import { sharedRecordingPath } from './shared-recording-path.ts'
 
-type Embed = { Params: { noteId: string; fileId: string }; Querystring: { shareToken?: string } }
+type Embed = { Params: { noteId: string; fileId: string }; Querystring: { shareToken?: string; part?: string } }
 
 /**
  * Serves /embed/reels/note/{noteId}/file/{fileId} to pages of others: what is highlighted of a recording, by the link of
@@ -24,9 +25,10 @@ export function reelRoutes({ server, db }: Foundation, hostSecret: Uint8Array): 
     reply.type('text/html; charset=utf-8')
     if (!teamId || !reel) return reply.headers(EMBED_HEADERS).status(404).send(endedPage())
     const { link, file } = reel
+    const part = readPart(query.part)
     const path = sharedRecordingPath(link, file.id, hostSecret, now)
-    const { title, body } = await db.read(teamId, (tx) => sharedReelPage(tx, teamId, reel, path))
-    await countView(db, 'object_id', link, { teamId, now })
+    const { title, body } = await db.read(teamId, (tx) => sharedReelPage(tx, teamId, reel, { path, part }))
+    if (part === 1) await countView(db, 'object_id', link, { teamId, now })
     const origin = originOf(headers)
     const discovery = origin ? discoveryOf(origin, pathOfNoteReel(reel)) : null
     return reply

@@ -25,9 +25,9 @@ export function shareRoutes(foundation: Foundation, hostSecret: Uint8Array): voi
     column: 'object_id',
     headers: MEDIA_HEADERS,
     find: findSharedNote,
-    async page(tx, teamId, link, note) {
+    async page(tx, teamId, link, note, asked) {
       const pathOf = ({ id }: { id: string }): string => sharedRecordingPath(link, id, hostSecret, new Date())
-      return publicNotePage(await readSharedNote(tx, teamId, link, note), { expiresAt: link.expiresAt, pathOf })
+      return publicNotePage(await readSharedNote(tx, teamId, link, note), { ...link, pathOf }, asked)
     },
   })
   foundation.server.route<Asked>({

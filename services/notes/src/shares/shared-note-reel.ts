@@ -2,6 +2,7 @@ import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { Database } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { linkedParts, partOf, partsNav } from '@verbatim/shares/page-parts.ts'
 import { escapeHtml, quoteHtml } from '@verbatim/shares/public-text.ts'
 import { parseShareToken, type ShareLink } from '@verbatim/shares/share-link.ts'
 import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
@@ -15,9 +16,6 @@ import { findSharedNote, readSharedNote, recordingsOfNote } from './read-shared-
 export type AskedReel = { noteId: string | null; fileId: string | null; token: unknown }
 /** A recording whose highlights are played to strangers. */
 export type SharedReel = { link: ShareLink; note: Note; file: NoteFile }
-
-/** Quotes of one page, in characters of HTML: a page weighs less than 100 KB. */
-const MOST_CHARACTERS = 70_000
 
 /** The reel that a token opens without a password, where its link lets recordings play and highlights be seen; else null. */
 export async function openSharedReel(
@@ -49,7 +47,7 @@ export async function sharedReelPage(
   tx: ReadTransaction,
   teamId: string,
   { link, note, file }: SharedReel,
-  path: string,
+  { path, part }: { path: string; part: number },
 ): Promise<{ title: string; body: string }> {
   const { title, names, highlights } = await readSharedNote(tx, teamId, link, note)
   // Times are those of one recording of the note, which need not be this one.
@@ -57,13 +55,13 @@ export async function sharedReelPage(
   const clips = highlights
     .filter(({ id, startMs }) => startMs !== null && recordings.get(id)?.fileId === file.id)
     .map((highlight) => clipHtml(highlight, names.get(highlight.speakerId ?? '') ?? ''))
-  const shown = firstOf(clips)
+  const shown = partOf(clips, part, true)
   const tag = file.fileType === 'VIDEO' ? 'video' : 'audio'
   const body =
     `<h2>${escapeHtml(title)}</h2>` +
     `<${tag} data-reel controls playsinline preload="metadata" aria-label="Recording" src="${escapeHtml(path)}"></${tag}>` +
-    `<ol class="reel" aria-label="Clips">${shown.join('')}</ol>` +
-    (shown.length < clips.length ? `<p class="left-out">${clips.length - shown.length} more are left out.</p>` : '')
+    `<ol class="reel" aria-label="Clips">${shown.pieces.join('')}</ol>` +
+    partsNav(shown, linkedParts(`shareToken=${link.token}&`))
   return { title, body }
 }
 
@@ -74,13 +72,4 @@ function clipHtml({ text, startMs, endMs }: Highlight, name: string): string {
     `<li data-from="${from / 1000}" data-to="${to / 1000}">${quoteHtml(text, name)}` +
     `<p class="meta">${clockTime(from)} to ${clockTime(to)}</p></li>`
   )
-}
-
-function firstOf(clips: readonly string[]): readonly string[] {
-  let characters = 0
-  const end = clips.findIndex((clip) => {
-    characters += Buffer.byteLength(clip)
-    return characters > MOST_CHARACTERS
-  })
-  return end < 0 ? clips : clips.slice(0, end)
 }
