@@ -88,6 +88,10 @@ const BENCHES: Record<string, Bench> = {
     about: 'a published insight behind a public link, beside a fixed page of the edge',
     run: async () => (await import('./public.ts')).benchPublic(),
   },
+  endings: {
+    about: 'public pages and embeds after they were switched off or ended, until each answers so',
+    run: async () => (await import('./endings.ts')).benchEndings(),
+  },
   export: {
     about: 'an insight with 200 quotes as PDF, and 50,000 highlights as CSV',
     run: async () => (await import('./export.ts')).benchExport(),

@@ -9,6 +9,7 @@ import type { CommentsBench } from './comments.ts'
 import type { CsvBench } from './csv.ts'
 import type { EdgeBench } from './edge.ts'
 import type { EndingBench } from './ending.ts'
+import type { EndingsBench } from './endings.ts'
 import type { ExportBench } from './export.ts'
 import type { FanOutBench } from './fan-out.ts'
 import type { FiltersBench } from './filters.ts'
@@ -21,7 +22,7 @@ import type { NoisyNeighbourBench } from './noisy-neighbour.ts'
 import { openNoteLines } from './open-note/report-lines.ts'
 import type { OpenNoteBench } from './open-note.ts'
 import type { PublicBench } from './public.ts'
-import { coeditLines, exportLines, publicLines } from './publish/report-lines.ts'
+import { coeditLines, endingsLines, exportLines, publicLines } from './publish/report-lines.ts'
 import type { RelayBench } from './relay.ts'
 import { type Line, line } from './report-line.ts'
 import type { RoutesBench } from './routes.ts'
@@ -42,6 +43,7 @@ export type BenchResult =
   | CsvBench
   | EdgeBench
   | EndingBench
+  | EndingsBench
   | ExportBench
   | FanOutBench
   | FiltersBench
@@ -112,6 +114,8 @@ function linesOf(result: BenchResult): Line[] {
       return coeditLines(result)
     case 'public':
       return publicLines(result)
+    case 'endings':
+      return endingsLines(result)
     case 'export':
       return exportLines(result)
     case 'audit':

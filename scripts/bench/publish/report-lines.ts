@@ -1,4 +1,5 @@
 import type { CoeditBench } from '../coedit.ts'
+import type { EndingsBench } from '../endings.ts'
 import type { ExportBench } from '../export.ts'
 import type { PublicBench } from '../public.ts'
 import { type Line, line } from '../report-line.ts'
@@ -16,6 +17,13 @@ export function publicLines({ quotes, rate, p95Ms, fixedRate, ratio, limits, ok 
   const figure = `${rate} a second, ${ratio} of a fixed page, 95th ≤ ${p95Ms} ms`
   return [line(what, figure, limit, ok, `a fixed page of the edge: ${fixedRate} a second`)]
 }
+
+/** What the table says of what strangers read no longer. */
+export const endingsLines = ({ addresses, rounds, acts, limitMs }: EndingsBench): Line[] =>
+  acts.map(({ act, worstMs, slowest }) => {
+    const what = `${addresses} public addresses and embeds after ${act}, until each answers as ended, ${rounds} rounds`
+    return line(what, `${worstMs} ms at most (${slowest})`, `≤ ${limitMs} ms`, worstMs <= limitMs)
+  })
 
 /** What the table says of files that leave. */
 export function exportLines({ quotes, pdfSeconds, highlights, csvSeconds, memoryMb, limits }: ExportBench): Line[] {
