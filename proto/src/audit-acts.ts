@@ -24,6 +24,9 @@ const act = <const K extends AuditKind | null, const M extends string = never>(
   metadata: readonly M[] = [],
 ): ActWords<K, M> => ({ kind, words, metadata })
 
+/** The terms of a public link. */
+const SHARED = ['names', 'password', 'playback', 'markup', 'indexed'] as const
+
 /**
  * Every act that the audit log keeps, by its name. Whoever builds an act that touches access, identity, export, deletion
  * or support adds a line here and calls `audit` in the act's transaction. A name is never used for anything else
@@ -95,7 +98,7 @@ export const AUDIT_ACTS = {
   'group.roleChanged': act('permission', 'Role of a group changed', ['from', 'to']),
   'highlight.deleted': act(null, 'Highlight deleted'),
   'highlight.restored': act(null, 'Highlight restored'),
-  'highlight.shared': act('permission', 'Public link of a highlight made or changed', ['names', 'password', 'markup']),
+  'highlight.shared': act('permission', 'Public link of a highlight made or changed', SHARED),
   'highlight.shareEnded': act('permission', 'Public link of a highlight ended'),
   'highlight.untagged': act(null, 'Tags taken off a highlight under a legal hold', ['tags']),
   'import.run': act(null, 'Import begun', ['added', 'changed']),
@@ -106,7 +109,7 @@ export const AUDIT_ACTS = {
   'insight.moved': act('permission', 'Personal insight put into a project'),
   'insight.published': act('permission', 'Insight published'),
   'insight.restored': act(null, 'Insight restored'),
-  'insight.shared': act('permission', 'Public link made or changed', ['names', 'password']),
+  'insight.shared': act('permission', 'Public link made or changed', SHARED),
   'insight.shareEnded': act('permission', 'Public link ended'),
   'insight.textRestored': act(null, 'Sound text of an insight restored'),
   'insight.unpublished': act('permission', 'Insight taken back to a draft'),
@@ -128,12 +131,7 @@ export const AUDIT_ACTS = {
   'note.deleted': act(null, 'Note deleted'),
   'note.exported': act(null, 'Note exported', ['format', 'names']),
   'note.moved': act('permission', 'Note moved to another project', ['from', 'to']),
-  'note.shared': act('permission', 'Public link of a note made or changed', [
-    'names',
-    'password',
-    'playback',
-    'markup',
-  ]),
+  'note.shared': act('permission', 'Public link of a note made or changed', SHARED),
   'note.shareEnded': act('permission', 'Public link of a note ended'),
   'note.textRestored': act(null, 'Sound text of a note restored'),
   'note.versionRestored': act(null, 'Version of a note restored'),
@@ -142,12 +140,7 @@ export const AUDIT_ACTS = {
   'project.archived': act('permission', 'Project archived'),
   'project.unarchived': act('permission', 'Project taken out of the archive'),
   'readme.restored': act(null, 'Sound readme of a project restored'),
-  'reel.shared': act('permission', 'Public link of a reel made or changed', [
-    'names',
-    'password',
-    'playback',
-    'markup',
-  ]),
+  'reel.shared': act('permission', 'Public link of a reel made or changed', SHARED),
   'reel.shareEnded': act('permission', 'Public link of a reel ended'),
   'password.changed': act(null, 'Password changed', ['by']),
   'passkey.added': act(null, 'Passkey added', ['synced']),

@@ -129,10 +129,17 @@ test('search engines read the root domain, and of a workspace what says for itse
   expect(root.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(root.body).toMatch(/^User-agent: \*$/m)
   expect(root.body).not.toMatch(/^Disallow: \/$/m)
-  for (const host of [orchard, `nobody.${ROOT}`])
-    expect((await get('/robots.txt', {}, host)).body).toBe(
-      'User-agent: *\nDisallow: /\nAllow: /p/\nDisallow: /p/data/\n',
-    )
+  for (const host of [orchard, `nobody.${ROOT}`]) {
+    const lines = (await get('/robots.txt', {}, host)).body.split('\n')
+    expect(lines.slice(0, 2)).toEqual(['User-agent: *', 'Disallow: /'])
+    expect(lines.filter((line) => line.startsWith('Allow'))).toEqual([
+      'Allow: /p/',
+      'Allow: /public-object/',
+      'Allow: /embed/reels/',
+    ])
+    for (const inside of ['/p/data/pictures/', '/p/data/recordings/', '/embed/reels/clips/', '/public-object/oembed'])
+      expect(lines).toContain(`Disallow: ${inside}`)
+  }
 })
 
 test('what the edge says itself in JSON is kept by no cache', async () => {

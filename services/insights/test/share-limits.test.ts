@@ -66,6 +66,7 @@ test('search engines may show a page once somebody lets them, never what stands 
   expect(await robots()).toEqual(['noarchive', 'noarchive'])
   await terms({ hidesNames: false })
   expect(await robots()).toEqual(['noarchive', 'noarchive'])
+  expect((await read(insights, teamId, share.path)).html).toContain('<title>Silence &#60;loses&#62; carriers</title>')
   await terms({ password: 'ferry at nine' })
   expect(await robots()).toEqual(none)
   const behind = await terms({ indexed: true })

@@ -1,6 +1,7 @@
 import { ProjectAccessSetSchema, ProjectDeletedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { statementsOf } from '@verbatim/kit/testing/statements-of.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aSharedInsight, CREATE, PUBLISH, read, SHARE, type Shared } from './share-world.ts'
 import { startInsights } from './start-insights.ts'
@@ -15,18 +16,8 @@ const UNPUBLISH = 'mutation ($id: ID!) { unpublishInsight(input: { insightId: $i
 const END = 'mutation ($id: ID!) { endInsightShare(input: { insightId: $id }) { share { path } } }'
 const LOOK = 'query ($id: ID!) { insight(id: $id) { viewerCan { share } share { path views latestViews { views } } } }'
 
-/** What the service asks its database while a stranger opens an address: of this workspace, without what goes on beside. */
-async function statementsFor(teamId: string, path: string): Promise<string[]> {
-  const { system } = insights.service.foundation.db
-  const sent: Statement[] = []
-  const keep = (statement: Statement) => void sent.push(statement)
-  system.on('query', keep)
-  await read(insights, teamId, path)
-  system.removeListener('query', keep)
-  const own = new Set(sent.flatMap(({ bindings, __knexTxId: id }) => (bindings?.includes(teamId) ? [id] : [])))
-  return sent.filter(({ __knexTxId: id }) => own.has(id)).map(({ sql }) => sql)
-}
-type Statement = { sql: string; bindings?: readonly unknown[]; __knexTxId?: string }
+const statementsFor = (teamId: string, path: string): Promise<string[]> =>
+  statementsOf(insights.service.foundation.db, teamId, () => read(insights, teamId, path))
 
 test('a stranger reads a shared insight, without names, quotes of other projects, scripts, cookies and search engines', async () => {
   const { teamId, share, draft } = await aSharedInsight(insights)
@@ -40,6 +31,11 @@ test('a stranger reads a shared insight, without names, quotes of other projects
   expect(html).toContain('1 quote from 1 person')
   for (const hidden of ['Dana', 'Said in another project', '<script']) expect(html).not.toContain(hidden)
   expect(Buffer.byteLength(html)).toBeLessThan(20_000)
+  // An unfurl is made from the head, and tells nothing of the insight.
+  const head = /<head>(.*)<style>/s.exec(html)?.[1] ?? ''
+  expect(head).toContain('<title>A shared insight</title>')
+  expect(head).toContain('<meta property="og:title" content="A shared insight">')
+  for (const hidden of ['Silence', 'early', 'phone']) expect(head).not.toContain(hidden)
   expect(headers.get('set-cookie')).toBeNull()
   expect(headers.get('x-robots-tag')).toContain('noindex')
   expect(headers.get('referrer-policy')).toBe('no-referrer')

@@ -19,7 +19,7 @@ export const read = (notes: TestNotes, teamId: string, path: string, init: Reque
   })
 
 type Shared = { id: string; share: { path: string; views: number } | null; shareStop: string | null }
-const SHARE = '{ id share { path hidesNames hasPassword playback markup views } shareStop }'
+const SHARE = '{ id share { path hidesNames hasPassword playback markup indexed views } shareStop }'
 
 /** Gives a reel a link or other terms; its path, or why not. */
 export async function shareReel(ask: Ask, reelId: string, terms: object = {}) {

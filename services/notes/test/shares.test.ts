@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => notes.stop())
 
 const TEXT = 'Interviewer: How was <it>?\nDana Whitlock: I cannot wait till whenever. A text would do.'
-const SHARE = '{ share { path hidesNames hasPassword playback markup views } shareStop viewerCan { share } }'
+const SHARE = '{ share { path hidesNames hasPassword playback markup indexed views } shareStop viewerCan { share } }'
 type Share = { path: string; views: number }
 type Shared = { share: Share | null; shareStop: string | null }
 

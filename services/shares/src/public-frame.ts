@@ -98,6 +98,7 @@ export const PASSWORD_HEADERS: Readonly<Record<string, string>> = {
 }
 
 type Around = {
+  /** Of the tab and the unfurl, which are shown to whoever sees the address go by: of what is shared no word stands in it. */
   title: string
   expiresAt: Date | null
   body: string
@@ -132,17 +133,18 @@ const sharingWords = ({ member }: SharedBy, expiresAt: Date | null): string =>
     ' ',
   )
 
-type Embedded = Pick<Around, 'title' | 'body' | 'discovery'> & {
+type Embedded = Pick<Around, 'title' | 'body' | 'discovery' | 'indexed'> & {
   /** Of the house, never of what is shared. */
   script?: string
 }
 
 /** Something small that stands in a page of others. It reads without its script. */
-export const embeddedPage = ({ title, body, discovery = null, script }: Embedded): string =>
+export const embeddedPage = ({ title, body, discovery = null, script, indexed = false }: Embedded): string =>
   page(
     title,
     `<main class="embed">${body}<p class="meta">Shared from Verbatim</p></main>${script ? `<script>${script}</script>` : ''}`,
     discoveryLink(discovery),
+    indexed ? 'noarchive' : NO_ROBOTS,
   )
 
 /** The one page for every address that shows nothing. */
@@ -181,5 +183,11 @@ const notice = (title: string, words: string): string =>
 
 const NO_ROBOTS = 'noindex, nofollow'
 
+/** Without these an unfurl takes words and pictures of the page. */
+const unfurlHtml = (title: string): string =>
+  Object.entries({ site_name: 'Verbatim', title, description: 'Open the link to see it.' })
+    .map(([name, words]) => `<meta property="og:${name}" content="${escapeHtml(words)}">`)
+    .join('')
+
 const page = (title: string, body: string, head = '', robots = NO_ROBOTS): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="${robots}"><title>${escapeHtml(title)}</title>${head}<style>${STYLE}</style></head><body>${body}</body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="${robots}"><title>${escapeHtml(title)}</title>${unfurlHtml(title)}${head}<style>${STYLE}</style></head><body>${body}</body></html>`

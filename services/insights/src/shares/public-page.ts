@@ -21,6 +21,9 @@ import { type LeftOut, leaveOut, leftOutSentence } from './left-out.ts'
 import type { SharedInsight } from './read-shared-insight.ts'
 import type { SharedQuote } from './shared-quote-repository.ts'
 
+/** What an unfurl says of every shared insight, unless search engines may show it. */
+const INSIGHT_TITLE = 'A shared insight'
+
 /** Where a file of the insight is for whoever was let in to its page. */
 export type PathOf = (fileId: string, below: typeof SHARED_PICTURES | typeof SHARED_RECORDINGS) => string
 
@@ -45,7 +48,7 @@ export function publicPage(
   const body =
     `<article>${above}<h1>${escapeHtml(title)}</h1>${below}${part.part > 1 ? nav : ''}` +
     `${part.pieces.join('')}${nav}${absent(leftOut, awaited.length)}</article>`
-  return sharedPage({ title, expiresAt, body, of, indexed })
+  return sharedPage({ title: indexed ? title : INSIGHT_TITLE, expiresAt, body, of, indexed })
 }
 
 /** Quotes, pictures, and recordings that play. What their writer chose not to show of a quote is not said of it here either. */

@@ -54,7 +54,7 @@ export function reelEmbeds(foundation: Foundation, hostSecret: Uint8Array): void
           const shown = page.items.map((item) => item.shown)
           const placing = { teamId, link, of: reelLinked(reel), shown }
           const body = reelHtml(page, await clipPathsOf(foundation, hostSecret, placing))
-          return embeddedPage({ title: REEL_TITLE, body, discovery, script: CLIPS_SCRIPT })
+          return embeddedPage({ title: REEL_TITLE, body, discovery, script: CLIPS_SCRIPT, indexed: link.indexed })
         }
       },
     })

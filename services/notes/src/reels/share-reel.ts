@@ -39,6 +39,7 @@ export async function shareReel(ctx: NotesCtx, input: ShareTerms & { reelId: str
       password: link.passwordHash !== null,
       playback: link.grants.includes('playback'),
       markup: link.grants.includes('markup'),
+      indexed: link.indexed,
     }
     await audit(tx, ctx, { act: 'reel.shared', object: auditedReel(reel), metadata })
     return reel

@@ -57,7 +57,8 @@ export function highlightPages(foundation: Foundation, hostSecret: Uint8Array) {
     async page(tx, teamId, link, highlight, { origin }) {
       const address = linkTo('publicObject', { shareToken: link.token })
       const discovery = link.passwordHash === null && origin ? discoveryOf(origin, address) : null
-      const head = { title: QUOTE_TITLE, expiresAt: link.expiresAt, of: await readSharedBy(tx, teamId, link.maker) }
+      const { expiresAt, indexed } = link
+      const head = { title: QUOTE_TITLE, expiresAt, indexed, of: await readSharedBy(tx, teamId, link.maker) }
       return whole(tx, teamId, { link, highlight }, (words) =>
         sharedPage({ ...head, discovery, body: `<article><h1>${QUOTE_TITLE}</h1>${words}</article>` }),
       )

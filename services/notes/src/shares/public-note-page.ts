@@ -11,7 +11,10 @@ import { type MarkedRange, markedText } from './marked-text.ts'
 import type { SharedNote } from './read-shared-note.ts'
 import { slicesOf } from './text-slices.ts'
 
-type Shown = Pick<ShareLink, 'expiresAt' | 'passwordHash'> & {
+/** What an unfurl says of every shared note, unless search engines may show it. */
+const NOTE_TITLE = 'A shared note'
+
+type Shown = Pick<ShareLink, 'expiresAt' | 'passwordHash' | 'indexed'> & {
   /** Where a recording plays. */
   pathOf(file: NoteFile): string
 }
@@ -19,7 +22,7 @@ type Shown = Pick<ShareLink, 'expiresAt' | 'passwordHash'> & {
 /** The note for whoever has its link, or the part of a long one that is asked for. */
 export function publicNotePage(
   note: SharedNote,
-  { expiresAt, passwordHash, pathOf }: Shown,
+  { expiresAt, passwordHash, indexed, pathOf }: Shown,
   { part: asked, leadTo }: AskedPart,
 ): string {
   const { title, takenAt, blocks, isCut, recordings, of } = note
@@ -35,7 +38,7 @@ export function publicNotePage(
     `${part.part > 1 ? nav : ''}${part.pieces.join('')}${nav}` +
     (isCut && isLast ? '<p class="left-out">The rest of this long text is left out of this page.</p>' : '') +
     '</article>'
-  return sharedPage({ title, expiresAt, body, of })
+  return sharedPage({ title: indexed ? title : NOTE_TITLE, expiresAt, body, of, indexed })
 }
 
 /** What is highlighted of a block, and the tags of the highlights that begin in it. */

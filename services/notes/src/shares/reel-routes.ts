@@ -5,7 +5,7 @@ import { countView } from '@verbatim/shares/count-view.ts'
 import { hostTeam } from '@verbatim/shares/host-team.ts'
 import { readPart } from '@verbatim/shares/page-parts.ts'
 import { EMBED_HEADERS, embeddedPage, embedPlayerHeaders, endedPage } from '@verbatim/shares/public-frame.ts'
-import { discoveryOf } from './oembed.ts'
+import { discoveryOf, REEL_TITLE } from './oembed.ts'
 import { REEL_SCRIPT } from './reel-script.ts'
 import { openSharedReel, pathOfNoteReel, sharedReelPage } from './shared-note-reel.ts'
 import { sharedRecordingPath } from './shared-recording-path.ts'
@@ -27,12 +27,12 @@ export function reelRoutes({ server, db }: Foundation, hostSecret: Uint8Array): 
     const { link, file } = reel
     const part = readPart(query.part)
     const path = sharedRecordingPath(link, file.id, hostSecret, now)
-    const { title, body } = await db.read(teamId, (tx) => sharedReelPage(tx, teamId, reel, { path, part }))
+    const body = await db.read(teamId, (tx) => sharedReelPage(tx, teamId, reel, { path, part }))
     if (part === 1) await countView(db, 'object_id', link, { teamId, now })
     const origin = originOf(headers)
     const discovery = origin ? discoveryOf(origin, pathOfNoteReel(reel)) : null
     return reply
       .headers(embedPlayerHeaders(REEL_SCRIPT))
-      .send(embeddedPage({ title, body, discovery, script: REEL_SCRIPT }))
+      .send(embeddedPage({ title: REEL_TITLE, body, discovery, script: REEL_SCRIPT }))
   })
 }

@@ -37,6 +37,7 @@ export async function shareHighlight(ctx: NotesCtx, input: Terms): Promise<Highl
       password: link.passwordHash !== null,
       playback: link.grants.includes('playback'),
       markup: link.grants.includes('markup'),
+      indexed: link.indexed,
     }
     await audit(tx, ctx, { act: 'highlight.shared', object: auditedHighlight(highlight), metadata })
   })

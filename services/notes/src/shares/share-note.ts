@@ -33,6 +33,7 @@ export async function shareNote(ctx: NotesCtx, input: ShareTerms & { noteId: str
       password: link.passwordHash !== null,
       playback: link.grants.includes('playback'),
       markup: link.grants.includes('markup'),
+      indexed: link.indexed,
     }
     await audit(tx, ctx, { act: 'note.shared', object: auditedNote(note), metadata })
     return note

@@ -48,7 +48,7 @@ export async function sharedReelPage(
   teamId: string,
   { link, note, file }: SharedReel,
   { path, part }: { path: string; part: number },
-): Promise<{ title: string; body: string }> {
+): Promise<string> {
   const { title, names, highlights } = await readSharedNote(tx, teamId, link, note)
   // Times are those of one recording of the note, which need not be this one.
   const recordings = await clipRecordingsOf(tx, highlights)
@@ -57,12 +57,12 @@ export async function sharedReelPage(
     .map((highlight) => clipHtml(highlight, names.get(highlight.speakerId ?? '') ?? ''))
   const shown = partOf(clips, part, true)
   const tag = file.fileType === 'VIDEO' ? 'video' : 'audio'
-  const body =
+  return (
     `<h2>${escapeHtml(title)}</h2>` +
     `<${tag} data-reel controls playsinline preload="metadata" aria-label="Recording" src="${escapeHtml(path)}"></${tag}>` +
     `<ol class="reel" aria-label="Clips">${shown.pieces.join('')}</ol>` +
     partsNav(shown, linkedParts(`shareToken=${link.token}&`))
-  return { title, body }
+  )
 }
 
 function clipHtml({ text, startMs, endMs }: Highlight, name: string): string {

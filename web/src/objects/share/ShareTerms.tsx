@@ -51,31 +51,23 @@ export function ShareTerms({
         onChange={(event) => void onChange({ hidesNames: event.target.checked })}
       />
       <p className="meta">Names that somebody wrote or said in the text itself stay.</p>
-      {playback !== undefined && (
-        <Switch
-          label={plays}
-          checked={playback}
-          onChange={(event) => void onChange({ playback: event.target.checked })}
-        />
-      )}
-      {markup !== undefined && (
-        <Switch label={shows} checked={markup} onChange={(event) => void onChange({ markup: event.target.checked })} />
-      )}
-      {indexed !== undefined && (
-        <>
-          <Switch
-            label="Let search engines show it"
-            disabled={hasPassword}
-            checked={indexed}
-            onChange={(event) => void onChange({ indexed: event.target.checked })}
-          />
-          <p className="meta">
-            {hasPassword
-              ? 'Search engines do not get past the password.'
-              : 'Then people find it without the link, and for some days after the link has ended.'}
-          </p>
-        </>
-      )}
+      <Switch
+        label={plays}
+        checked={playback}
+        onChange={(event) => void onChange({ playback: event.target.checked })}
+      />
+      <Switch label={shows} checked={markup} onChange={(event) => void onChange({ markup: event.target.checked })} />
+      <Switch
+        label="Let search engines show it"
+        disabled={hasPassword}
+        checked={indexed}
+        onChange={(event) => void onChange({ indexed: event.target.checked })}
+      />
+      <p className="meta">
+        {hasPassword
+          ? 'Search engines do not get past the password.'
+          : 'Then people find it without the link, and for some days after the link has ended.'}
+      </p>
       <SharePassword hasPassword={hasPassword} onChange={onChange} />
       <div className="col">
         <span className="strong">{views === 1 ? 'Opened once' : `Opened ${views} times`}</span>

@@ -2,11 +2,8 @@ import type { InsightShareQuery } from '../../gql/graphql.ts'
 
 type Shared = InsightShareQuery['insight']
 
-/** A public link, of whatever it opens. What it grants besides reading is asked where it may grant something. */
-export type ShareLink = Omit<NonNullable<Shared['share']>, 'indexed'> & {
-  /** Said of what search engines may show where somebody lets them. */
-  indexed?: boolean
-}
+/** A public link, of whatever it opens. */
+export type ShareLink = NonNullable<Shared['share']>
 type ShareStop = NonNullable<Shared['shareStop']>
 
 /** Something that may have a link, and why that opens nothing. */
