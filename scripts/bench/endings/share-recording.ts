@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { importFile } from '@verbatim/start/demo/import-file.ts'
+import { upload } from '@verbatim/start/demo/import-file.ts'
 import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
 import { aProject, someTags } from '../open-note/long-note.ts'
 import { until } from './until.ts'
@@ -14,19 +13,19 @@ export type SharedLink = { addresses: readonly SharedAddress[]; end(): Promise<v
 
 type Share = { share: { path: string; embedPath?: string } }
 
-const RECORDING = fileURLToPath(new URL('../../samples/audio/jfk.wav', import.meta.url))
-/** Facts of what was made are heard within that. */
-const HEARD_MS = 60_000
-const NOTE = 'query ($id: ID!) { note(id: $id) { files { id } blocks(first: 1) { items { id text } } } }'
+/** Facts of what was made are heard, and a recording can be played, within that. */
+const READY_MS = 120_000
+const WORDS = 'Dana Whitlock [00:01]: I cannot wait till whenever.\n\nInes Okafor [00:05]: What would have kept you?'
+const NOTE = 'query ($id: ID!) { note(id: $id) { files { id streamUrl } blocks(first: 1) { items { id text } } } }'
 
-/** Shares something of every kind that comes of one recording, so that each public address and embed opens. */
+/** Shares something of every kind that comes of one recording, in which nobody is heard, so that each public address and embed opens. */
 export async function shareRecording(workspace: WorkspaceClient): Promise<SharedLink[]> {
   const projectId = await aProject(workspace)
-  const { noteId } = await importFile(workspace, projectId, RECORDING, () => undefined)
+  const noteId = await recordedNote(workspace, projectId)
   const { fileId, highlightId, tagId } = await highlighted(workspace, projectId, noteId)
   const reelId = newId()
   const insightId = await publishedWithReel(workspace, { projectId, highlightId, reelId })
-  const reel = await until('Notes does not know the reel of the insight', HEARD_MS, async () => {
+  const reel = await until('Notes does not know the reel of the insight', READY_MS, async () => {
     const query = 'query ($insightId: ID!, $reelId: ID!) { insightReel(insightId: $insightId, reelId: $reelId) { id } }'
     return (await workspace.graph<{ insightReel: { id: string } | null }>(query, { insightId, reelId })).insightReel
   })
@@ -71,12 +70,48 @@ async function linkOf(
 const noteReelPath = (noteId: string, fileId: string, notePath: string): string =>
   linkTo('embedNoteReel', { noteId, fileId }, { query: { shareToken: notePath.split('/').at(-1) ?? '' } })
 
-/** Highlights the first words of a note with a tag. */
+/** A note with words and the recording to which their times belong. */
+async function recordedNote(workspace: WorkspaceClient, projectId: string): Promise<string> {
+  const { createNote } = await workspace.graph<{ createNote: { id: string } }>(
+    'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }',
+    { input: { projectId, title: 'Dana Whitlock, interview', content: { text: WORDS } } },
+  )
+  const bytes = silentWav(10)
+  const { startUpload } = await workspace.graph<{ startUpload: { uploadUrl: string } }>(
+    'mutation ($input: StartUploadInput!) { startUpload(input: $input) { uploadUrl } }',
+    { input: { projectId, noteId: createNote.id, name: 'interview.wav', size: bytes.length } },
+  )
+  await upload(workspace, startUpload.uploadUrl, bytes)
+  return createNote.id
+}
+
+const [HEADER_BYTES, BYTES_PER_SECOND] = [44, 32_000]
+
+/** A recording of nothing: PCM of 16 kHz, mono, 16 bits. */
+function silentWav(seconds: number): Buffer {
+  const wav = Buffer.alloc(HEADER_BYTES + seconds * BYTES_PER_SECOND)
+  wav.write('RIFF', 0)
+  wav.writeUInt32LE(wav.length - 8, 4)
+  wav.write('WAVEfmt ', 8)
+  wav.writeUInt32LE(16, 16)
+  for (const [at, value] of [1, 1, BYTES_PER_SECOND / 2, 0, BYTES_PER_SECOND, 0, 2, 16].entries())
+    wav.writeUInt16LE(value, 20 + at * 2)
+  wav.write('data', 36)
+  wav.writeUInt32LE(wav.length - HEADER_BYTES, 40)
+  return wav
+}
+
+type Note = {
+  note: { files: { id: string; streamUrl: string | null }[]; blocks: { items: { id: string; text: string }[] } }
+}
+
+/** Highlights the first words of a note with a tag, once its recording plays. */
 async function highlighted(workspace: WorkspaceClient, projectId: string, noteId: string) {
-  type Note = { note: { files: { id: string }[]; blocks: { items: { id: string; text: string }[] } } }
-  const { note } = await workspace.graph<Note>(NOTE, { id: noteId })
-  const [file, block] = [note.files[0], note.blocks.items[0]]
-  if (!file || !block) throw new Error('The recording was not written down')
+  const { file, block } = await until('The recording does not play', READY_MS, async () => {
+    const { note } = await workspace.graph<Note>(NOTE, { id: noteId })
+    const [file, block] = [note.files[0], note.blocks.items[0]]
+    return file?.streamUrl && block ? { file, block } : null
+  })
   const [tagId = ''] = await someTags(workspace, projectId)
   const range = { blockId: block.id, endBlockId: block.id, start: 0, end: block.text.length, exact: block.text }
   const { createHighlight } = await workspace.graph<{ createHighlight: { id: string } }>(

@@ -39,7 +39,8 @@ export async function importFile(
   return { name, noteId, seconds, transcript: '', error: file.processing.error ?? file.processing.state }
 }
 
-async function upload(client: WorkspaceClient, path: string, bytes: Buffer): Promise<void> {
+/** Sends a file that was announced, in resumable parts. */
+export async function upload(client: WorkspaceClient, path: string, bytes: Buffer): Promise<void> {
   for (let offset = 0; offset < bytes.length || offset === 0; offset += PART) {
     const part = bytes.subarray(offset, offset + PART)
     const headers = {
