@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/insights.proto.
  */
 export const file_events_insights: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaW5zaWdodHMucHJvdG8SEXZlcmJhdGltLmluc2lnaHRzIsYCCgxJbnNpZ2h0U2F2ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSEQoJcHVibGlzaGVkGAUgASgIEhUKDWhpZ2hsaWdodF9pZHMYBiADKAkSEgoKY3JlYXRlZF9ieRgHIAEoCRIVCg1jcmVhdGVkX2F0X21zGAggASgDEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMSLQoFcmVlbHMYCiADKAsyHi52ZXJiYXRpbS5pbnNpZ2h0cy5JbnNpZ2h0UmVlbBI6Cg9zaGFyZWRfcGljdHVyZXMYCyABKAsyIS52ZXJiYXRpbS5pbnNpZ2h0cy5TaGFyZWRQaWN0dXJlcxIaChJwdWJsaXNoZWRfZmlsZV9pZHMYDCADKAkingEKDlNoYXJlZFBpY3R1cmVzEg0KBXRlcm1zGAEgASgJEhAKCGZpbGVfaWRzGAIgAygJEhAKCG1ha2VyX2lkGAMgASgJEhIKCm1ha2VyX3JvbGUYBCABKAkSFwoPbWFrZXJfZ3JvdXBfaWRzGAUgAygJEhUKDWV4cGlyZXNfYXRfbXMYBiABKAMSFQoNcmVjb3JkaW5nX2lkcxgHIAMoCSI1CgtJbnNpZ2h0UmVlbBIPCgdyZWVsX2lkGAEgASgJEhUKDWhpZ2hsaWdodF9pZHMYAiADKAkiOQoMUXVvdGVzU2hhcmVkEhIKCmluc2lnaHRfaWQYASABKAkSFQoNaGlnaGxpZ2h0X2lkcxgCIAMoCSI4Cg5JbnNpZ2h0RGVsZXRlZBISCgppbnNpZ2h0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkihwEKFFBlcnNvbmFsSW5zaWdodFNhdmVkEhIKCmluc2lnaHRfaWQYASABKAkSEAoIb3duZXJfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDAoEdGV4dBgEIAEoCRIVCg1jcmVhdGVkX2F0X21zGAUgASgDEhUKDXVwZGF0ZWRfYXRfbXMYBiABKAMiPgoWUGVyc29uYWxJbnNpZ2h0RGVsZXRlZBISCgppbnNpZ2h0X2lkGAEgASgJEhAKCG93bmVyX2lkGAIgASgJIi0KFkluc2lnaHRUZW1wbGF0ZUNoYW5nZWQSEwoLdGVtcGxhdGVfaWQYASABKAkiPwoWUHJvamVjdEluc2lnaHRzV3JpdHRlbhIRCglleHBvcnRfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCWIGcHJvdG8z");
+  fileDesc("ChVldmVudHMvaW5zaWdodHMucHJvdG8SEXZlcmJhdGltLmluc2lnaHRzIsYCCgxJbnNpZ2h0U2F2ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSEQoJcHVibGlzaGVkGAUgASgIEhUKDWhpZ2hsaWdodF9pZHMYBiADKAkSEgoKY3JlYXRlZF9ieRgHIAEoCRIVCg1jcmVhdGVkX2F0X21zGAggASgDEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMSLQoFcmVlbHMYCiADKAsyHi52ZXJiYXRpbS5pbnNpZ2h0cy5JbnNpZ2h0UmVlbBI6Cg9zaGFyZWRfcGljdHVyZXMYCyABKAsyIS52ZXJiYXRpbS5pbnNpZ2h0cy5TaGFyZWRQaWN0dXJlcxIaChJwdWJsaXNoZWRfZmlsZV9pZHMYDCADKAkisQEKDlNoYXJlZFBpY3R1cmVzEg0KBXRlcm1zGAEgASgJEhAKCGZpbGVfaWRzGAIgAygJEhAKCG1ha2VyX2lkGAMgASgJEhIKCm1ha2VyX3JvbGUYBCABKAkSFwoPbWFrZXJfZ3JvdXBfaWRzGAUgAygJEhUKDWV4cGlyZXNfYXRfbXMYBiABKAMSFQoNcmVjb3JkaW5nX2lkcxgHIAMoCRIRCglxdW90ZV9pZHMYCCADKAkiNQoLSW5zaWdodFJlZWwSDwoHcmVlbF9pZBgBIAEoCRIVCg1oaWdobGlnaHRfaWRzGAIgAygJIjkKDFF1b3Rlc1NoYXJlZBISCgppbnNpZ2h0X2lkGAEgASgJEhUKDWhpZ2hsaWdodF9pZHMYAiADKAkiOAoOSW5zaWdodERlbGV0ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJIocBChRQZXJzb25hbEluc2lnaHRTYXZlZBISCgppbnNpZ2h0X2lkGAEgASgJEhAKCG93bmVyX2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSFQoNY3JlYXRlZF9hdF9tcxgFIAEoAxIVCg11cGRhdGVkX2F0X21zGAYgASgDIj4KFlBlcnNvbmFsSW5zaWdodERlbGV0ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRIQCghvd25lcl9pZBgCIAEoCSItChZJbnNpZ2h0VGVtcGxhdGVDaGFuZ2VkEhMKC3RlbXBsYXRlX2lkGAEgASgJYgZwcm90bzM");
 
 /**
  * @generated from message verbatim.insights.InsightSaved
@@ -144,6 +144,13 @@ export type SharedPictures = Message<"verbatim.insights.SharedPictures"> & {
    * @generated from field: repeated string recording_ids = 7;
    */
   recordingIds: string[];
+
+  /**
+   * Quotes of the text whose clips play, where the link lets recordings play; else none. At most 500.
+   *
+   * @generated from field: repeated string quote_ids = 8;
+   */
+  quoteIds: string[];
 };
 
 /**
@@ -310,28 +317,4 @@ export type InsightTemplateChanged = Message<"verbatim.insights.InsightTemplateC
  */
 export const InsightTemplateChangedSchema: GenMessage<InsightTemplateChanged> = /*@__PURE__*/
   messageDesc(file_events_insights, 7);
-
-/**
- * The insights of a project lie where its export looks for them.
- *
- * @generated from message verbatim.insights.ProjectInsightsWritten
- */
-export type ProjectInsightsWritten = Message<"verbatim.insights.ProjectInsightsWritten"> & {
-  /**
-   * @generated from field: string export_id = 1;
-   */
-  exportId: string;
-
-  /**
-   * @generated from field: string project_id = 2;
-   */
-  projectId: string;
-};
-
-/**
- * Describes the message verbatim.insights.ProjectInsightsWritten.
- * Use `create(ProjectInsightsWrittenSchema)` to create a new message.
- */
-export const ProjectInsightsWrittenSchema: GenMessage<ProjectInsightsWritten> = /*@__PURE__*/
-  messageDesc(file_events_insights, 8);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/clips.proto.
  */
 export const file_jobs_clips: GenFile = /*@__PURE__*/
-  fileDesc("ChBqb2JzL2NsaXBzLnByb3RvEhN2ZXJiYXRpbS5jbGlwcy5qb2JzIj0KCEN1dENsaXBzEg8KB3RlYW1faWQYASABKAkSDwoHcmVlbF9pZBgCIAEoCRIPCgdub3RlX2lkGAMgASgJYgZwcm90bzM");
+  fileDesc("ChBqb2JzL2NsaXBzLnByb3RvEhN2ZXJiYXRpbS5jbGlwcy5qb2JzIlEKCEN1dENsaXBzEg8KB3RlYW1faWQYASABKAkSDwoHcmVlbF9pZBgCIAEoCRIPCgdub3RlX2lkGAMgASgJEhIKCmluc2lnaHRfaWQYBCABKAliBnByb3RvMw");
 
 /**
  * Cut the next clips that a public link lets play.
@@ -38,6 +38,13 @@ export type CutClips = Message<"verbatim.clips.jobs.CutClips"> & {
    * @generated from field: string note_id = 3;
    */
   noteId: string;
+
+  /**
+   * Whose public link plays its quotes; then it is of nothing else. Empty for the others.
+   *
+   * @generated from field: string insight_id = 4;
+   */
+  insightId: string;
 };
 
 /**

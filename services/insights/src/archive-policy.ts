@@ -52,6 +52,7 @@ export const archivePolicy: ArchivePolicy = {
     share_guess: { plain: ['client'] },
     share_link: { plain: ['grants', 'maker_role', 'password_hash', 'share_token'] },
     sharing_rule: { plain: ['closed', 'restrictions'] },
+    shared_clip: { plain: ['plays_as'] },
     shared_quote: { words: ['quote'], person: ['speaker_name'] },
     ...ACCESS_TEXTS,
     ...FIELD_TEXTS,

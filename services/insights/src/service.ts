@@ -26,6 +26,7 @@ import { fieldsResolvers } from '#src/fields/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { homeResolvers } from '#src/home/resolvers.ts'
 import { insightResolvers } from '#src/insights/resolvers.ts'
+import { clipListeners } from '#src/listeners/on-clips.ts'
 import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { fieldListeners } from '#src/listeners/on-fields.ts'
 import { fileListeners } from '#src/listeners/on-files.ts'
@@ -78,6 +79,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
         ...fieldListeners,
         ...segmentListeners,
         ...fileListeners,
+        ...clipListeners,
         ...holdListeners,
         ...tagListeners,
         onProjectExportStarted,

@@ -9,6 +9,7 @@ import {
   FileProgressedSchema,
   HighlightDeletedSchema,
   HighlightSavedSchema,
+  QuotesPlayableSchema,
   TagDeletedSchema,
   TagSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
@@ -206,4 +207,32 @@ test('whoever waits for words of a quote is told of the end of the link, and rea
   await vi.waitFor(() => expect(looks.length).toBeGreaterThan(2))
   await insights.ask(manager, 'mutation ($id: ID!) { endInsightShare(input: { insightId: $id }) { id } }', { id })
   expect((await opened).status).toBe(404)
+})
+
+test('a quote of a recording plays where the link lets it, once its clip is cut, and until the link ends', async () => {
+  const { id, teamId, near, manager, share } = await aSharedInsight(insights)
+  const clip = `<audio controls playsinline preload="none" aria-label="Clip" src="/p/data/clips/${id}/${near}?ticket=`
+  const page = async () => (await read(insights, teamId, share.path)).html
+  const told = (quotes: object[]) => insights.hears(teamId, QuotesPlayableSchema, { insightId: id, quotes })
+  await told([{ highlightId: near, playsAs: 'AUDIO' }])
+  expect(await page()).not.toContain('<audio')
+  expect((await insights.told(teamId)).at(-1)?.sharedPictures?.quoteIds).toEqual([])
+  await insights.ask(manager, SHARE, { input: { insightId: id, playback: true } })
+  expect((await insights.told(teamId)).at(-1)?.sharedPictures?.quoteIds).toContain(near)
+  const { html, headers } = await read(insights, teamId, share.path)
+  expect(html).toContain(clip)
+  expect(headers.get('content-security-policy')).toContain("media-src 'self'")
+  // The quote of another project is none of this page, whatever is told of it.
+  await told([
+    { highlightId: near, playsAs: 'VIDEO' },
+    { highlightId: newId(), playsAs: 'VIDEO' },
+    { highlightId: near, playsAs: 'script' },
+  ])
+  expect((await page()).match(/<video|<audio/g)).toEqual(['<video'])
+  await told([])
+  expect(await page()).not.toContain('<video')
+  await told([{ highlightId: near, playsAs: 'AUDIO' }])
+  await insights.ask(manager, 'mutation ($id: ID!) { endInsightShare(input: { insightId: $id }) { id } }', { id })
+  const kept = await insights.service.foundation.db.read(teamId, (tx) => tx('shared_clip').select('highlight_id'))
+  expect(kept).toEqual([])
 })

@@ -40,6 +40,7 @@ import { makeStoryboardJob } from '#src/recordings/make-storyboard.ts'
 import { makeStreamJob } from '#src/recordings/make-stream.ts'
 import { transcribeFileJob } from '#src/recordings/transcribe-file.ts'
 import { cutClipsJob } from '#src/reels/cut-clips.ts'
+import { quoteClips } from '#src/reels/quote-clips.ts'
 import { reelEmbeds } from '#src/reels/reel-embeds.ts'
 import { embedRoutes } from '#src/shares/embed-routes.ts'
 import { reelRoutes } from '#src/shares/reel-routes.ts'
@@ -132,6 +133,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
     embedRoutes(foundation, hostSecret)
     reelRoutes(foundation, hostSecret)
     reelEmbeds(foundation, hostSecret)
+    quoteClips(foundation, hostSecret)
     foundation.parts.push(await watchMembers(engines.bus, documents.memberChanged))
   }
   if (isWorker(config.role))

@@ -24,11 +24,12 @@ export function publicPieces(content: unknown, card: CardHtml): string[] {
 /**
  * Words of a person, and who that is unless nobody is named.
  * @param time of the recording at which they begin.
+ * @param player what plays them, if anything does.
  */
-export function quoteHtml(quote: string, speakerName: string, time = ''): string {
+export function quoteHtml(quote: string, speakerName: string, time = '', player = ''): string {
   const who = speakerName && `<b>${escapeHtml(speakerName)}</b>`
   const at = time && `<span class="at">${time}</span>`
-  return `<figure><blockquote>“${escapeHtml(quote)}”</blockquote>${who || at ? `<figcaption>${who}${at}</figcaption>` : ''}</figure>`
+  return `<figure><blockquote>“${escapeHtml(quote)}”</blockquote>${who || at ? `<figcaption>${who}${at}</figcaption>` : ''}${player}</figure>`
 }
 
 /** Tags in their hues, each title once; nothing where there is none. */
@@ -140,10 +141,10 @@ function embedHtml({ attrs: { url } }: Node): string {
   return `<p>${host === null ? '' : `At ${escapeHtml(host)}: `}${link}</p>`
 }
 
-/** What plays a recording, once somebody presses it. */
-export const playerHtml = (path: string, isFilm: boolean): string => {
+/** What plays a recording, or what is cut of one, once somebody presses it. */
+export const playerHtml = (path: string, isFilm: boolean, label = 'Recording'): string => {
   const tag = isFilm ? 'video' : 'audio'
-  return `<${tag} controls playsinline preload="none" aria-label="Recording" src="${escapeHtml(path)}"></${tag}>`
+  return `<${tag} controls playsinline preload="none" aria-label="${label}" src="${escapeHtml(path)}"></${tag}>`
 }
 
 /** A picture that a page shows, with its words for those who do not see it. */

@@ -11,7 +11,9 @@ const WORKSPACE = [
   'Disallow: /',
   ...['/p/', '/public-object/', '/embed/reels/'].map((path) => `Allow: ${path}`),
   ...['/p/data/pictures/', '/p/data/recordings/', '/p/data/*/recordings/'].map((path) => `Disallow: ${path}`),
-  ...['/public-object/oembed', '/embed/reels/clips/', '/embed/reels/note/'].map((path) => `Disallow: ${path}`),
+  ...['/p/data/clips/', '/public-object/oembed', '/embed/reels/clips/', '/embed/reels/note/'].map(
+    (path) => `Disallow: ${path}`,
+  ),
   '',
 ].join('\n')
 

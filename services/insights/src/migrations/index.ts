@@ -38,6 +38,7 @@ import { segments } from './20261128-0511-segments.ts'
 import { chosenAuthors } from './20261128-0610-chosen-authors.ts'
 import { insightWriters } from './20261128-1105-insight-writers.ts'
 import { ownTags } from './20261130-0300-own-tags.ts'
+import { sharedClips } from './20261130-0650-shared-clips.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   insightWriters,
   knownHoldTable('20261129-1735-known-holds'),
   ownTags,
+  sharedClips,
 ]

@@ -63,6 +63,8 @@ const CONTENTS = [
            union all select unnest(tag_ids) from insight where id = :insightId))`,
   `(select string_agg(concat(file_id, xmin), ' ' order by file_id) from known_file
          where team_id = :teamId and insight_id = :insightId and plays_as <> '')`,
+  `(select string_agg(concat(highlight_id, xmin), ' ' order by highlight_id) from shared_clip
+         where team_id = :teamId and share_id = :linkId)`,
   '(select xmin::text from known_workspace where team_id = :teamId)',
   `(select string_agg(concat(user_id, xmin), ' ' order by user_id) from known_member
          where team_id = :teamId and user_id = any(cast(:userIds as uuid[])))`,

@@ -15,7 +15,7 @@ import {
   tagListHtml,
 } from '@verbatim/shares/public-text.ts'
 import type { ShareLink } from '@verbatim/shares/share-link.ts'
-import { SHARED_PICTURES, SHARED_RECORDINGS } from '@verbatim/shares/shared-picture.ts'
+import { SHARED_CLIPS, SHARED_PICTURES, SHARED_RECORDINGS, type SharedBelow } from '@verbatim/shares/shared-picture.ts'
 import type { Node } from 'prosemirror-model'
 import { type LeftOut, leaveOut, leftOutSentence } from './left-out.ts'
 import type { SharedInsight } from './read-shared-insight.ts'
@@ -24,8 +24,8 @@ import type { SharedQuote } from './shared-quote-repository.ts'
 /** What an unfurl says of every shared insight, unless search engines may show it. */
 const INSIGHT_TITLE = 'A shared insight'
 
-/** Where a file of the insight is for whoever was let in to its page. */
-export type PathOf = (fileId: string, below: typeof SHARED_PICTURES | typeof SHARED_RECORDINGS) => string
+/** Where a file of the insight, or the clip of a quote, is for whoever was let in to its page. */
+export type PathOf = (id: string, below: SharedBelow) => string
 
 /**
  * The insight for whoever has its link, or the part of a long one that is asked for.
@@ -54,7 +54,7 @@ export function publicPage(
 /** Quotes, pictures, and recordings that play. What their writer chose not to show of a quote is not said of it here either. */
 function cardHtml(
   card: Node,
-  { quotes, awaited, recordings }: SharedInsight,
+  { quotes, awaited, recordings, clips }: SharedInsight,
   pathOf: PathOf,
   leftOut: LeftOut,
 ): string | null {
@@ -63,14 +63,19 @@ function cardHtml(
   const playsAs = card.type.name === 'fileCard' ? recordings.get(fileId) : undefined
   if (playsAs) return playerHtml(pathOf(fileId, SHARED_RECORDINGS), playsAs === 'VIDEO')
   const quote = quotes.get(String(highlightId))
-  if (quote) return sharedQuoteHtml(card, quote)
+  if (quote) return sharedQuoteHtml(card, quote, clipHtml(quote, clips, pathOf))
   return awaited.includes(String(highlightId)) ? null : leaveOut(leftOut, card)
 }
 
-function sharedQuoteHtml(card: Node, { quote, speakerName, startMs }: SharedQuote): string {
+const clipHtml = ({ highlightId }: SharedQuote, clips: SharedInsight['clips'], pathOf: PathOf): string => {
+  const playsAs = clips.get(highlightId)
+  return playsAs ? playerHtml(pathOf(highlightId, SHARED_CLIPS), playsAs === 'VIDEO', 'Clip') : ''
+}
+
+function sharedQuoteHtml(card: Node, { quote, speakerName, startMs }: SharedQuote, player: string): string {
   const hidden = hiddenOn(card)
   const time = startMs === null || hidden.has('time') ? '' : clockTime(startMs)
-  return quoteHtml(quote, hidden.has('speaker') ? '' : speakerName, time)
+  return quoteHtml(quote, hidden.has('speaker') ? '' : speakerName, time, player)
 }
 
 /** Who wrote it, when it was published, and how long it takes to read. */

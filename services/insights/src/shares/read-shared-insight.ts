@@ -13,6 +13,7 @@ import { type KnownTag, knownTagReader } from '#src/tags/known-tag-repository.ts
 import { ownTags } from '#src/tags/own-tags.ts'
 import { tagsOfQuotes } from '#src/tags/tags-of-quotes.ts'
 import { type PublicInsight, shownProjects } from './find-shared-insight.ts'
+import { sharedClipReader } from './shared-clip-repository.ts'
 import { type SharedQuote, sharedQuoteReader } from './shared-quote-repository.ts'
 
 /** All that a public page shows. */
@@ -38,9 +39,11 @@ export type SharedInsight = {
   minutes: number
   /** Files of its text that play; none where the link does not let them. */
   recordings: ReadonlyMap<string, PlaysAs>
+  /** Quotes whose clips play, by highlight; none where the link does not let them. */
+  clips: ReadonlyMap<string, PlaysAs>
 }
 
-type Terms = Pick<ShareLink, 'hidesNames' | 'grants' | 'maker'>
+type Terms = Pick<ShareLink, 'id' | 'hidesNames' | 'grants' | 'maker'>
 
 const MOST_TAGS = 6
 const WORDS_A_MINUTE = 220
@@ -59,6 +62,7 @@ export async function readSharedInsight(
   const evidence = evidenceOf(shown)
   const names = await knownNameReader(tx, teamId).members(insight.authorIds)
   const quoted = await readQuotes(tx, teamId, terms, insight, projectIds)
+  const plays = terms.grants.includes('playback')
   return {
     title: insight.publishedTitle ?? insight.title,
     publishedAt: insight.publishedAt,
@@ -70,9 +74,8 @@ export async function readSharedInsight(
     segments: terms.grants.includes('markup')
       ? await readSegments(tx, teamId, { ...evidence, projectId: insight.projectId })
       : null,
-    recordings: terms.grants.includes('playback')
-      ? await knownFilesReader(tx, teamId).playingIn(insight.id)
-      : new Map(),
+    recordings: plays ? await knownFilesReader(tx, teamId).playingIn(insight.id) : new Map(),
+    clips: plays ? await sharedClipReader(tx, teamId).ofLink(terms.id) : new Map(),
     ...quoted,
     tags: await withOwnTags(tx, teamId, terms, insight, quoted.tags),
     awaited: shown.flatMap(({ id }) => (quoted.quotes.has(id) ? [] : [id])),

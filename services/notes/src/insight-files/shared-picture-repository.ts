@@ -2,11 +2,12 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Maker } from '@verbatim/shares/share-link.ts'
 
-/** What the link of an insight shows of pictures and plays of its text, and who vouches for it. */
+/** What the link of an insight shows of pictures, plays of its text and of what it quotes, and who vouches for it. */
 export type SharedPictures = {
   terms: string
   fileIds: readonly string[]
   recordingIds: readonly string[]
+  quoteIds: readonly string[]
   maker: Maker
   expiresAt: Date | null
 }
@@ -17,6 +18,8 @@ type Row = {
   terms: string
   file_ids: string[]
   recording_ids: string[]
+  quote_ids: string[]
+  clips_ordered_at: Date | null
   maker_id: string
   maker_role: Maker['role']
   maker_group_ids: string[]
@@ -34,6 +37,7 @@ export const sharedPictureReader = (tx: ReadTransaction, teamId: string) => ({
       terms: row.terms,
       fileIds: row.file_ids,
       recordingIds: row.recording_ids,
+      quoteIds: row.quote_ids,
       maker,
       expiresAt: row.expires_at,
     }
@@ -49,7 +53,7 @@ export const sharedPictureRepository = (tx: Transaction, teamId: string) => ({
       await tx('shared_pictures').where({ team_id: teamId, insight_id: insightId }).delete()
       return
     }
-    const { terms, fileIds, recordingIds, maker, expiresAt } = shared
+    const { terms, fileIds, recordingIds, quoteIds, maker, expiresAt } = shared
     await tx('shared_pictures')
       .insert({
         insight_id: insightId,
@@ -58,6 +62,7 @@ export const sharedPictureRepository = (tx: Transaction, teamId: string) => ({
         file_ids: fileIds,
         expires_at: expiresAt,
         recording_ids: recordingIds,
+        quote_ids: quoteIds,
         maker_id: maker.userId,
         maker_role: maker.role,
         maker_group_ids: maker.groupIds,
@@ -65,5 +70,13 @@ export const sharedPictureRepository = (tx: Transaction, teamId: string) => ({
       .onConflict('insight_id')
       .merge()
       .where({ 'shared_pictures.team_id': teamId })
+  },
+  /** Writes down that clips of its quotes are ordered now. False where that was written after `before`, or there is no link. */
+  async markOrdered(insightId: string, { before, now }: { before: Date; now: Date }): Promise<boolean> {
+    const ordered = await tx('shared_pictures')
+      .where({ team_id: teamId, insight_id: insightId })
+      .where((one) => one.whereNull('clips_ordered_at').orWhere('clips_ordered_at', '<', before))
+      .update({ clips_ordered_at: now })
+    return ordered > 0
   },
 })

@@ -3,7 +3,9 @@ import {
   InsightSavedSchema,
   type SharedPictures as ToldPictures,
 } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import { isId } from '@verbatim/contracts/ids.ts'
 import { ROLES } from '@verbatim/contracts/roles.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { listener } from '@verbatim/kit/events/listeners.ts'
 import { followInsight } from '#src/insight-files/follow-insight.ts'
 import { knownInsightRepository } from '#src/insight-files/known-insight-repository.ts'
@@ -11,6 +13,7 @@ import { type SharedPictures, sharedPictureRepository } from '#src/insight-files
 import { recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { projectReader } from '#src/projects/project-repository.ts'
 import { insightReelRepository } from '#src/reels/insight-reel-repository.ts'
+import { cutQuotes } from '#src/reels/order-clips.ts'
 import { emptiedAt } from '#src/trash/deletion-repository.ts'
 import { restorableUntil } from '#src/trash/trash.ts'
 
@@ -24,7 +27,7 @@ export const onInsightSaved = listener(
     const [project] = await projectReader(tx, teamId).byIds([projectId])
     if (project) {
       await followInsight(tx, { teamId, actorId, trace }, { id: insightId, projectId, publishedFileIds })
-      await sharedPictureRepository(tx, teamId).follow(insightId, toShared(sharedPictures))
+      await followShared(tx, teamId, insightId, toShared(sharedPictures))
     }
     if (!project || !(await insightReelRepository(tx, teamId).follow({ insightId, projectId }, reels))) return
     // Whoever is about to share one is told that it can be shared now, or no longer.
@@ -47,10 +50,31 @@ export const onInsightDeleted = listener(
   },
 )
 
+/** What its link plays of quotes is cut as soon as it is other quotes, or an other link. */
+async function followShared(
+  tx: Transaction,
+  teamId: string,
+  insightId: string,
+  shared: SharedPictures | null,
+): Promise<void> {
+  const known = sharedPictureRepository(tx, teamId)
+  const before = await known.ofInsight(insightId, new Date())
+  await known.follow(insightId, shared)
+  const isSame = before?.terms === shared?.terms && before?.quoteIds.join() === shared?.quoteIds.join()
+  if (shared?.quoteIds.length && !isSame) await cutQuotes(tx, teamId, insightId)
+}
+
 function toShared(told: ToldPictures | undefined): SharedPictures | null {
   if (!told) return null
-  const { terms, fileIds, recordingIds, makerId, makerRole, makerGroupIds, expiresAtMs } = told
+  const { terms, fileIds, recordingIds, quoteIds, makerId, makerRole, makerGroupIds, expiresAtMs } = told
   const role = ROLES.find((one) => one === makerRole) ?? null
   const maker = { userId: makerId, role, groupIds: makerGroupIds }
-  return { terms, fileIds, recordingIds, maker, expiresAt: expiresAtMs ? new Date(Number(expiresAtMs)) : null }
+  return {
+    terms,
+    fileIds,
+    recordingIds,
+    quoteIds: quoteIds.filter(isId),
+    maker,
+    expiresAt: expiresAtMs ? new Date(Number(expiresAtMs)) : null,
+  }
 }

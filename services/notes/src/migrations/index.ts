@@ -70,6 +70,7 @@ import { filesOfUploaders } from './20261128-0120-files-of-uploaders.ts'
 import { projectSegments } from './20261128-0510-project-segments.ts'
 import { toldHolds } from './20261129-1730-told-holds.ts'
 import { projectExports } from './20261130-0630-project-exports.ts'
+import { sharedQuotes } from './20261130-0650-shared-quotes.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -145,4 +146,5 @@ export const migrations: readonly Migration[] = [
   projectSegments,
   toldHolds,
   projectExports,
+  sharedQuotes,
 ]

@@ -38,6 +38,6 @@ export async function clipPathsOf(
 }
 
 /** While its workspace is being moved a page is read, and nothing is cut. */
-function unlessHeld(error: unknown): void {
+export function unlessHeld(error: unknown): void {
   if (!isHeld(error)) throw error
 }

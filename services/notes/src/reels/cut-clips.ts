@@ -16,8 +16,10 @@ import type { LinkedHere } from '#src/shares/linked-here.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
 import { clipForm, clipKey } from './clip-files.ts'
 import { clipsOfReel } from './clips-of-reel.ts'
+import { clipsOfQuotes } from './find-quotes.ts'
 import { findPlayed } from './find-reels.ts'
 import { CLIP_MOST_MS } from './reel.ts'
+import { tellPlayable } from './tell-playable.ts'
 
 type Clip = ClipSpan & { file: NoteFile }
 
@@ -25,8 +27,9 @@ type Clip = ClipSpan & { file: NoteFile }
 const AT_ONCE = 10
 
 /** Cuts what a public link lets play out of its recordings, so that no other second of them is ever sent to strangers. */
-export const cutClipsJob = jobHandler(CutClipsSchema, async (parts, { teamId, reelId, noteId }, { signal }) => {
-  const of = { objectId: reelId, noteId: noteId || null }
+export const cutClipsJob = jobHandler(CutClipsSchema, async (parts, order, { signal }) => {
+  const { teamId, reelId, noteId, insightId } = order
+  const of = insightId ? { insightId } : { objectId: reelId, noteId: noteId || null }
   const missing = await missingClips(parts, teamId, of)
   const now = nextOf(missing)
   try {
@@ -41,12 +44,20 @@ export const cutClipsJob = jobHandler(CutClipsSchema, async (parts, { teamId, re
       if (!played.has(key)) await parts.foundation.engines.blobs.delete(key)
   }
   if (missing.length > now.length)
-    await parts.foundation.db.write(teamId, (tx) => enqueue(tx, { teamId }, CutClipsSchema, { teamId, reelId, noteId }))
+    await parts.foundation.db.write(teamId, (tx) => enqueue(tx, { teamId }, CutClipsSchema, order))
+  if (insightId) await tellPlayable(parts, teamId, insightId)
 })
 
+/** A link of this service, or the insight whose link plays its quotes. */
+type PlayedBy = LinkedHere | { insightId: string }
+
 /** Clips that an open link lets play. */
-async function playedClips({ foundation }: NotesParts, teamId: string, of: LinkedHere): Promise<Clip[]> {
+async function playedClips({ foundation }: NotesParts, teamId: string, of: PlayedBy): Promise<Clip[]> {
   return foundation.db.read(teamId, async (tx) => {
+    if ('insightId' in of) {
+      const clips = await clipsOfQuotes(tx, teamId, of.insightId, new Date())
+      return (clips ?? []).map(({ clip }) => clip)
+    }
     const link = await shareLinkReader(tx, teamId, 'object_id').ofObject(of)
     const played = await findPlayed(tx, teamId, link)
     if (!link?.grants.includes('playback') || !played) return []
@@ -56,7 +67,7 @@ async function playedClips({ foundation }: NotesParts, teamId: string, of: Linke
 }
 
 /** Those that are not there yet and that can be cut. */
-async function missingClips(parts: NotesParts, teamId: string, of: LinkedHere): Promise<Clip[]> {
+async function missingClips(parts: NotesParts, teamId: string, of: PlayedBy): Promise<Clip[]> {
   const { blobs } = parts.foundation.engines
   const missing = new Map<string, Clip>()
   for (const clip of await playedClips(parts, teamId, of)) {

@@ -1,6 +1,7 @@
 import { CutClipsSchema } from '@verbatim/contracts/gen/jobs/clips_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
+import { sharedPictureRepository } from '#src/insight-files/shared-picture-repository.ts'
 import type { LinkedHere } from '#src/shares/linked-here.ts'
 import { clipOrderRepository } from './clip-order-repository.ts'
 
@@ -14,3 +15,14 @@ export async function orderClips(tx: Transaction, teamId: string, of: LinkedHere
   const { objectId: reelId, noteId } = of
   if (ordered) await enqueue(tx, { teamId }, CutClipsSchema, { teamId, reelId, noteId: noteId ?? '' })
 }
+
+/** The same of the quotes of an insight that has a link. */
+export async function orderQuotes(tx: Transaction, teamId: string, insightId: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - GAP_MS)
+  if (await sharedPictureRepository(tx, teamId).markOrdered(insightId, { before, now }))
+    await cutQuotes(tx, teamId, insightId)
+}
+
+/** Orders that clips of its quotes be cut, whenever that was ordered last. */
+export const cutQuotes = (tx: Transaction, teamId: string, insightId: string): Promise<void> =>
+  enqueue(tx, { teamId }, CutClipsSchema, { teamId, insightId })
