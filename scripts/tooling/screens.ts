@@ -25,6 +25,7 @@ import { PEOPLE } from './screens/rooms/people.ts'
 import { PLACES } from './screens/rooms/places.ts'
 import { PROJECT } from './screens/rooms/project.ts'
 import { PROJECT_LISTS } from './screens/rooms/project-lists.ts'
+import { PUBLIC_PAGES } from './screens/rooms/public-pages.ts'
 import { SETTINGS_GROUPS } from './screens/rooms/settings-groups.ts'
 import { SETTINGS_PROJECTS } from './screens/rooms/settings-projects.ts'
 import { SETTINGS_SECURITY } from './screens/rooms/settings-security.ts'
@@ -62,6 +63,7 @@ const ALL = [
     ...INSIGHTS,
     ...OWN_INSIGHTS,
     ...INSIGHT_BLOCKS,
+    ...PUBLIC_PAGES,
     ...PLACES,
     ...PROJECT_LISTS,
     ...STATES,

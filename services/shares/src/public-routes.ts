@@ -118,7 +118,7 @@ async function afterPassword<Found>(
 }
 
 /** A member's session beside a public link counts for nothing; that both came is worth knowing. */
-function warnOfSession(log: Logger, headers: IncomingHttpHeaders): void {
+export function warnOfSession(log: Logger, headers: IncomingHttpHeaders): void {
   if (headers[ACTOR_HEADER] !== undefined) log.warn('a session came along with a public link, and was not read')
 }
 

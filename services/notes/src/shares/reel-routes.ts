@@ -5,6 +5,7 @@ import { countView } from '@verbatim/shares/count-view.ts'
 import { hostTeam } from '@verbatim/shares/host-team.ts'
 import { readPart } from '@verbatim/shares/page-parts.ts'
 import { EMBED_HEADERS, embeddedPage, embedPlayerHeaders, endedPage } from '@verbatim/shares/public-frame.ts'
+import { warnOfSession } from '@verbatim/shares/public-routes.ts'
 import { discoveryOf, REEL_TITLE } from './oembed.ts'
 import { REEL_SCRIPT } from './reel-script.ts'
 import { openSharedReel, pathOfNoteReel, sharedReelPage } from './shared-note-reel.ts'
@@ -16,8 +17,9 @@ type Embed = { Params: { noteId: string; fileId: string }; Querystring: { shareT
  * Serves /embed/reels/note/{noteId}/file/{fileId} to pages of others: what is highlighted of a recording, by the link of
  * its note. The recording comes by that link as well, so that it ends with it.
  */
-export function reelRoutes({ server, db }: Foundation, hostSecret: Uint8Array): void {
+export function reelRoutes({ server, db, log }: Foundation, hostSecret: Uint8Array): void {
   server.get<Embed>('/embed/reels/note/:noteId/file/:fileId', async ({ headers, params, query }, reply) => {
+    warnOfSession(log, headers)
     const teamId = await hostTeam(headers, hostSecret)
     const now = new Date()
     const [noteId, fileId, token] = [parseId(params.noteId), parseId(params.fileId), query.shareToken]

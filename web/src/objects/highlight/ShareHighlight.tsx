@@ -72,7 +72,7 @@ function HighlightShareDialog({ highlight, onClose }: { highlight: Shown; onClos
       onClose={onClose}
     >
       Whoever has a public link reads these words without an account and without the name of who said them, and may
-      embed them in a page of their own. Search engines are told to leave it out.
+      embed them in a page of their own. Search engines are told to leave it out, until you let them.
     </ShareDialog>
   )
 }

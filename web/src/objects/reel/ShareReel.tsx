@@ -90,7 +90,7 @@ function ReelShareDialog<Data>({ place, name, query, reel, onClose }: ReelShareD
       onClose={onClose}
     >
       {reel
-        ? 'Whoever has a public link plays these clips without an account and without the names of who speaks, and may embed them in a page of their own. Of the recordings they get these seconds and no others; clips of over ten minutes are left out. Search engines are told to leave it out.'
+        ? 'Whoever has a public link plays these clips without an account and without the names of who speaks, and may embed them in a page of their own. Of the recordings they get these seconds and no others; clips of over ten minutes are left out. Search engines are told to leave it out, until you let them.'
         : 'Publish the insight first: a link plays the reel as it was published.'}
     </ShareDialog>
   )

@@ -20,7 +20,7 @@ export function ShareDialog({ insight, onClose }: { insight: OpenInsight; onClos
       query={query}
       found={query.data?.insight ?? null}
       hides="Hide the names of who is quoted"
-      plays="Let recordings in its text play"
+      plays="Let recordings play, and clips of what it quotes"
       shows="Show tags and how its evidence spreads"
       onShare={(terms) => share({ variables: { input: { insightId: id, ...terms } } })}
       onEnd={() => end({ variables: { id } })}

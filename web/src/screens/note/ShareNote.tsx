@@ -52,7 +52,8 @@ function NoteShareDialog({ note, onClose }: { note: OpenNote; onClose: () => voi
       onClose={onClose}
     >
       Whoever has a public link reads the text of this note as it is, without an account and without the names of who
-      speaks. Recordings, highlights and tags are shown only if you say so. Search engines are told to leave it out.
+      speaks. Recordings, highlights and tags are shown only if you say so. Search engines are told to leave it out,
+      until you let them.
     </ShareDialog>
   )
 }
