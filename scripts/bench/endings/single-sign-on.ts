@@ -28,9 +28,8 @@ export async function offerSingleSignOn(workspace: WorkspaceClient, manager: Man
   for (const { recordName, recordValue } of added?.domains ?? []) dns.records.set(recordName, [recordValue])
   await act('checkSignInDomain', 'SignInDomainInput', { domain })
   const { issuer, clientId, clientSecret } = provider
-  const made = await act('createSignInConnection', 'CreateSignInConnectionInput', {
-    ...{ kind: 'OIDC', name: 'Single sign-on', issuer, clientId, clientSecret },
-  })
+  const order = { kind: 'OIDC', name: 'Single sign-on', issuer, clientId, clientSecret }
+  const made = await act('createSignInConnection', 'CreateSignInConnectionInput', order)
   const connectionId = made?.connections[0]?.id
   await tryAs(`${workspace.host}/api/auth/provider/begin?connection=${connectionId}&test=1`, workspace, manager)
   await act('switchSignInConnection', 'SwitchSignInConnectionInput', { connectionId, on: true })

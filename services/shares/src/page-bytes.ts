@@ -1,6 +1,5 @@
 import { type Encoding, encodingFor } from '@verbatim/kit/http/accepted-encoding.ts'
 import { COMPRESSED_FROM_BYTES, compress } from '@verbatim/kit/http/compressed-answers.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A page as it is sent: as it is, and in every encoding in which somebody asked for it. */
 export type PageBytes = { plain: Buffer; mayCompress: boolean; encoded: Map<Encoding, Promise<Buffer>> }
@@ -19,14 +18,17 @@ const SECRET = /ticket=|name="ticket"|shareToken|json\+oembed/
  */
 export const holdsSecret = (html: string): boolean => SECRET.test(html)
 
-/** Sends a page in the encoding that the client asks for, if it may be compressed. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageBytes): Promise<FastifyReply> {
+/** What is sent of a page to a client that asks for encodings, and in which of them, if it may be compressed. */
+export async function encodedPage(
+  page: PageBytes,
+  accepted: string | string[] | undefined,
+): Promise<{ body: Buffer; headers: Readonly<Record<string, string>> }> {
   // A cache between must know it even of a page that went out as it is.
-  reply.header('vary', 'accept-encoding')
+  const vary = { vary: 'accept-encoding' }
   const isLong = page.mayCompress && page.plain.length >= COMPRESSED_FROM_BYTES
-  const encoding = isLong ? encodingFor(request.headers['accept-encoding']) : null
-  if (encoding === null) return reply.send(page.plain)
+  const encoding = isLong ? encodingFor(accepted) : null
+  if (encoding === null) return { body: page.plain, headers: vary }
   const body = page.encoded.get(encoding) ?? compress[encoding](page.plain)
   page.encoded.set(encoding, body)
-  return reply.header('content-encoding', encoding).send(await body)
+  return { body: await body, headers: { ...vary, 'content-encoding': encoding } }
 }

@@ -10,7 +10,7 @@ import type { Logger } from '@verbatim/kit/log.ts'
 import { countView } from './count-view.ts'
 import { hostTeam } from './host-team.ts'
 import { type Asking, isView, type OpenPage, pageOpener } from './open-page.ts'
-import { type PageBytes, pageBytes, sendPage } from './page-bytes.ts'
+import { encodedPage, type PageBytes, pageBytes } from './page-bytes.ts'
 import { postedParts, readPart } from './page-parts.ts'
 import { indexable, PUBLIC_HEADERS, posting } from './public-frame.ts'
 import type { Named, PublicRoom } from './public-room.ts'
@@ -55,8 +55,7 @@ function serveRoom<Found>({ server, db, log }: Served, hostSecret: Uint8Array, a
     scope.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
       method: ['GET', 'HEAD', 'POST'],
       url,
-      async handler(request, reply) {
-        const { headers, params, query, method, body } = request
+      async handler({ headers, params, query, method, body }, reply) {
         warnOfSession(log, headers)
         const teamId = await hostTeam(headers, hostSecret)
         const given = tokenOf({ params, query })
@@ -71,8 +70,9 @@ function serveRoom<Found>({ server, db, log }: Served, hostSecret: Uint8Array, a
                 asker,
               )
             : nothingHere(room.endedHeaders)
-        reply.headers(answer.headers).type('text/html; charset=utf-8').status(answer.status)
-        return sendPage(request, reply, answer.html)
+        const sent = await encodedPage(answer.html, headers['accept-encoding'])
+        reply.headers(answer.headers).headers(sent.headers).type('text/html; charset=utf-8')
+        return reply.status(answer.status).send(sent.body)
       },
     })
   })

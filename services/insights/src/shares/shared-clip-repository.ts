@@ -22,9 +22,9 @@ export const sharedClipRepository = (tx: Transaction, teamId: string) => ({
   /** From now on the link plays these and no others. */
   async follow(shareId: string, clips: readonly SharedClip[]): Promise<void> {
     await tx<Row>('shared_clip').where({ team_id: teamId, share_id: shareId }).delete()
-    const rows = clips.map(({ highlightId, playsAs }) => ({
-      ...{ team_id: teamId, share_id: shareId, highlight_id: highlightId, plays_as: playsAs },
-    }))
+    const rows = clips.map(({ highlightId, playsAs }): Row => {
+      return { team_id: teamId, share_id: shareId, highlight_id: highlightId, plays_as: playsAs }
+    })
     if (rows.length) await tx<Row>('shared_clip').insert(rows).onConflict(['share_id', 'highlight_id']).ignore()
   },
 })
