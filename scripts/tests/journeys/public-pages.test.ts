@@ -59,8 +59,12 @@ test('the switches of an insight’s link let its quotes play and show their tag
   await dialog.getByRole('button', { name: 'Make a public link' }).click()
   const address = (await dialog.getByText(/\/p\/[A-Za-z0-9]{12}$/).textContent()) ?? ''
   const visitor = await aPerson(browser, { width: 390, height: 844 })
-  await visitor.page.goto(address)
-  await visitor.page.getByRole('figure').first().waitFor()
+  // On a busy machine the words of its quotes come later than a page waits for them.
+  const quotes = async (): Promise<number> => {
+    await visitor.page.goto(address)
+    return visitor.page.getByRole('figure').count()
+  }
+  await expect.poll(quotes).toBe(2)
   expect(await visitor.page.locator('audio, video, .tags').count()).toBe(0)
 
   const shows = dialog.getByRole('switch', { name: 'Show tags and how its evidence spreads' })
@@ -148,7 +152,7 @@ const reels: Record<string, () => Promise<string>> = {
   },
 }
 
-test.for(Object.keys(reels))('the reel of a %s plays in a page of others, as oEmbed says', async (kind) => {
+test.for(Object.keys(reels))('a reel plays in a page of others, as oEmbed says: %s', async (kind) => {
   const path = (await reels[kind]?.()) ?? ''
   const address = `${study.workspace.host}${path}`
   const blog = await aPageOfOthers(address)
