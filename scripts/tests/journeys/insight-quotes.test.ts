@@ -76,3 +76,41 @@ test('who closes a project is told first that published insights elsewhere quote
   await expect.poll(() => everybody.inputValue()).toBe('NONE')
   expect(errors).toEqual([])
 })
+
+test('what is quoted already is marked where quotes are chosen, and a card that repeats another one says so', async () => {
+  const words = 'By the Thursday I had taken a load off someone else.'
+  const spoken = await study.aNote(`Dana Whitlock [13:54]: ${words}`, 'Dana Whitlock, transcript')
+  const copy = await study.aNote(words, 'Dana Whitlock, as a PDF')
+  for (const noteId of [spoken, copy]) await study.highlighted(noteId, words)
+  const { createInsight } = await study.workspace.graph<{ createInsight: { id: string } }>(
+    'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
+    { input: { projectId: study.projectId, title: 'Waiting costs loads' } },
+  )
+  const { page, errors } = await study.signedIn(`/insights/${createInsight.id}`)
+  const picker = page.getByRole('dialog', { name: 'Which words say it?' })
+  const choices = picker.getByRole('checkbox')
+  const quote = async (note: string) => {
+    await page.getByRole('textbox', { name: 'Text of the insight' }).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Control+Shift+h')
+    await picker.getByRole('combobox', { name: 'Note' }).selectOption(note)
+    await expect.poll(() => choices.count()).toBe(1)
+    const isMarked = (await picker.getByText('Quoted already').count()) > 0
+    await choices.check({ force: true })
+    await page.keyboard.press('Enter')
+    await picker.waitFor({ state: 'detached' })
+    return isMarked
+  }
+  expect(await quote('Dana Whitlock, transcript')).toBe(false)
+  await page.locator('.qcard', { hasText: words }).waitFor()
+  expect(await quote('Dana Whitlock, as a PDF')).toBe(false)
+  await page.getByText('The same passage as in “Dana Whitlock, transcript”, so it counts once.').waitFor()
+  expect(await quote('Dana Whitlock, transcript')).toBe(true)
+  await page.getByText('Quoted above already, so it counts once.').waitFor()
+  await page.getByRole('complementary', { name: 'Evidence' }).getByText('1 highlight from 1 person').waitFor()
+
+  const cards = page.locator('.qcard')
+  await cards.last().getByRole('button', { name: 'Show it' }).click()
+  await expect.poll(() => cards.first().evaluate((card) => card === document.activeElement)).toBe(true)
+  expect(errors).toEqual([])
+})

@@ -99,7 +99,7 @@ test('one interview in two files is evidence once, also when one of them goes', 
   const project = await insights.aProject()
   const said = ['By the Thursday I had taken a load off someone else.', 'It says “verifying”. By who?', 'It was grand.']
   const [text, pdf] = [newId(), newId()]
-  const ids = []
+  const ids: string[] = []
   for (const words of said)
     for (const noteId of [text, pdf])
       ids.push(
@@ -111,12 +111,13 @@ test('one interview in two files is evidence once, also when one of them goes', 
     (
       await insights.ask<{ insight: { evidence: object } }>(
         project.viewer,
-        'query ($id: ID!) { insight(id: $id) { evidence { highlightCount peopleCount noteCount repeatedCount label } } }',
+        'query ($id: ID!) { insight(id: $id) { evidence { highlightCount peopleCount noteCount repeatedCount repeats { highlightId countedId } label } } }',
         { id },
       )
     ).data.insight.evidence
   const once = { highlightCount: 3, peopleCount: 1, noteCount: 1, label: 'Thin' }
-  expect(await evidence()).toEqual({ ...once, repeatedCount: 3 })
+  const inPdf = [0, 2, 4].map((at) => ({ countedId: ids[at], highlightId: ids[at + 1] }))
+  expect(await evidence()).toEqual({ ...once, repeatedCount: 3, repeats: inPdf })
   await insights.hears(project.teamId, NoteDeletedSchema, { noteId: pdf, projectId: project.projectId })
-  expect(await evidence()).toEqual({ ...once, repeatedCount: 0 })
+  expect(await evidence()).toEqual({ ...once, repeatedCount: 0, repeats: [] })
 })

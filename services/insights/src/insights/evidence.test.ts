@@ -3,6 +3,7 @@ import { quotedWords } from '#src/highlights/words-key.ts'
 import { type CountedQuote, evidenceOf } from './evidence.ts'
 
 const quote = (noteId: string, personKey: string, text: string): CountedQuote => ({
+  id: `${noteId}: ${text}`,
   noteId,
   personKey,
   words: quotedWords(text),
@@ -50,6 +51,9 @@ test('a copy in which nobody is named is the same person', () => {
   const copies = [quote('pdf', 'pdf', LONG), quote('docx', 'docx/s1', LONG)]
   expect(evidenceOf([...copies, named])).toMatchObject({ highlightCount: 1, peopleCount: 1, repeatedCount: 2 })
   expect(evidenceOf(copies)).toMatchObject({ highlightCount: 1, peopleCount: 1, repeatedCount: 1 })
+  expect(evidenceOf([...copies, named]).repeats).toEqual(
+    copies.map(({ id }) => ({ highlightId: id, countedId: named.id })),
+  )
 })
 
 test('few words of people that nobody names are two people, and so are two who are named', () => {

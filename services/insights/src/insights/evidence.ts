@@ -1,7 +1,10 @@
 import type { QuotedWords } from '#src/highlights/words-key.ts'
 
 /** What a quote is counted by: where it stands, who said it, and in which words. */
-export type CountedQuote = { noteId: string; personKey: string; words: QuotedWords }
+export type CountedQuote = { id: string; noteId: string; personKey: string; words: QuotedWords }
+
+/** A quote that is not counted, and the one that is, in the same words. */
+export type RepeatedQuote = { highlightId: string; countedId: string }
 
 /** A quote that counts, with the notes in which its words stand: one, or as many as there are files of an interview. */
 export type CountedOnce = { personKey: string; noteIds: readonly string[] }
@@ -12,6 +15,7 @@ export type Evidence = {
   noteCount: number
   /** Quotes that are not counted, because another one has their words. */
   repeatedCount: number
+  repeats: RepeatedQuote[]
   strength: number
   label: string
   counted: readonly CountedOnce[]
@@ -26,7 +30,7 @@ const SAME_FROM = 6
 
 /** How much stands behind an insight, from 0 to 5 bars. */
 export function evidenceOf(quoted: readonly CountedQuote[]): Evidence {
-  const counted = eachOnce(quoted)
+  const { counted, repeats } = eachOnce(quoted)
   const kept = [...counted.keys()]
   // The research team has no key: their words are quoted and nobody's evidence.
   const people = new Set(kept.map(({ personKey }) => personKey).filter(Boolean))
@@ -36,7 +40,8 @@ export function evidenceOf(quoted: readonly CountedQuote[]): Evidence {
     highlightCount: kept.length,
     peopleCount: people.size,
     noteCount: new Set(kept.map(({ noteId }) => noteId)).size,
-    repeatedCount: quoted.length - kept.length,
+    repeatedCount: repeats.length,
+    repeats,
     strength,
     label: LABELS[strength] ?? 'None',
     counted: [...counted].map(([{ personKey }, noteIds]) => ({ personKey, noteIds })),
@@ -47,11 +52,14 @@ export function evidenceOf(quoted: readonly CountedQuote[]): Evidence {
  * The same words count once, as when one interview is there as a text and as a PDF: words of the same person; and, from
  * six words on, words of which one note names the person and another one does not, or neither does. Two people who are
  * named and say the same are two.
- * @returns the quotes that count, in their order, each with the notes in which its words stand.
+ * @returns the quotes that count, in their order, each with the notes in which its words stand; and those that do not.
  */
-function eachOnce(quoted: readonly CountedQuote[]): Map<CountedQuote, readonly string[]> {
+function eachOnce(quoted: readonly CountedQuote[]): {
+  counted: Map<CountedQuote, readonly string[]>
+  repeats: RepeatedQuote[]
+} {
   const byWords = Map.groupBy(quoted, ({ words }) => words.key)
-  const repeated = new Set<CountedQuote>()
+  const repeated = new Map<CountedQuote, CountedQuote>()
   const notesOf = new Map(quoted.map((quote) => [quote, new Set([quote.noteId])]))
   for (const [key, same] of byWords) {
     if (!key || same.length < 2) continue
@@ -60,15 +68,19 @@ function eachOnce(quoted: readonly CountedQuote[]): Map<CountedQuote, readonly s
     const kept: CountedQuote[] = []
     for (const quote of same.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)))) {
       const known = kept.find(({ personKey }) => personKey === quote.personKey)
-      const isRepeated = known !== undefined || (long && kept.length > 0 && !isNamed(quote))
-      if (!isRepeated) kept.push(quote)
-      else repeated.add(quote)
+      const counts = known ?? (long && !isNamed(quote) ? kept[0] : undefined)
+      if (!counts) kept.push(quote)
+      else repeated.set(quote, counts)
       // Of two who said it, nobody knows whose file this is.
       const twin = known ?? (kept.length === 1 ? kept[0] : undefined)
-      if (isRepeated && twin) notesOf.get(twin)?.add(quote.noteId)
+      if (counts && twin) notesOf.get(twin)?.add(quote.noteId)
     }
   }
-  return new Map(quoted.flatMap((quote) => (repeated.has(quote) ? [] : [[quote, [...(notesOf.get(quote) ?? [])]]])))
+  const counted = quoted.filter((quote) => !repeated.has(quote))
+  return {
+    counted: new Map(counted.map((quote) => [quote, [...(notesOf.get(quote) ?? [])]])),
+    repeats: [...repeated].map(([quote, { id }]) => ({ highlightId: quote.id, countedId: id })),
+  }
 }
 
 /** Notes give whom nobody names a key that begins with the note's id. */

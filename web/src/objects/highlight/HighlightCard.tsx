@@ -51,6 +51,8 @@ type HighlightCardProps = {
   corner?: ReactNode
   /** The tag below whose heading it stands, which is not repeated on it. */
   under?: string
+  /** What its place makes of it, below its source: that it is quoted twice. */
+  foot?: ReactNode
   /** How it stands in a document; elsewhere all of it is shown. */
   look?: HighlightLook
   /** In a long list it stands empty while it is far from the screen. */
@@ -61,7 +63,7 @@ type HighlightCardProps = {
 
 /** What somebody said, with its tags and its source, which opens the note at those words. */
 export function HighlightCard(props: HighlightCardProps) {
-  const { highlight, picked, clips, corner, under, look, inLongList = false, onPress } = props
+  const { highlight, picked, clips, corner, foot, under, look, inLongList = false, onPress } = props
   const { data, complete } = useFragment({ fragment: HighlightCard_highlight, from: highlight })
   const { ref, isNear, style } = useNearScreen<HTMLElement>(HEIGHT, inLongList)
   if (!complete) return null
@@ -86,6 +88,7 @@ export function HighlightCard(props: HighlightCardProps) {
     >
       {isNear && corner}
       {isNear && <Inside {...{ data, to, under, clips, look }} />}
+      {isNear && foot}
     </article>
   )
 }

@@ -41,8 +41,10 @@ import { QuotePicker } from './QuotePicker.tsx'
 import { structureOffers } from './structure-offers.ts'
 import type { BlockComments } from './use-block-comments.ts'
 import { useCardInsertion } from './use-card-insertion.tsx'
+import type { Evidence } from './use-evidence.ts'
 import { useInsightEditor } from './use-insight-editor.ts'
 import { useQuotes } from './use-quotes.ts'
+import { useRepeats } from './use-repeats.ts'
 import { useQuoteAct } from './use-writing-keys.ts'
 import { useIsUnderFingers, WritingTools } from './WritingTools.tsx'
 import { WrittenBlock } from './WrittenBlock.tsx'
@@ -59,6 +61,7 @@ type EditorProps = {
   insight: OpenInsight
   me: { id: string; name: string }
   rail: ReactNode
+  evidence: Evidence | null
   claims: ClaimMeters
   clips: Clips
   /** What is said about its blocks. */
@@ -69,7 +72,17 @@ type EditorProps = {
 }
 
 /** The insight as it is being written, together with everybody who may. Quotes are live cards in the text. */
-export function InsightEditor({ insight, me, rail, claims, clips, talk, commentsButton, onDone }: EditorProps) {
+export function InsightEditor({
+  insight,
+  me,
+  rail,
+  evidence,
+  claims,
+  clips,
+  talk,
+  commentsButton,
+  onDone,
+}: EditorProps) {
   const connection = useSharedDocument('/api/collab/insights', insight.id)
   const state = useDocumentState(connection)
   const ready = useWasReady(state)
@@ -84,10 +97,9 @@ export function InsightEditor({ insight, me, rail, claims, clips, talk, comments
   const pickReel = () => setPicking('reel')
   const cards = useCardInsertion(view, insight)
   const media = useMediaInsertion(view, insight, mayWrite)
-  const quotes = useQuotes(
-    insight,
-    places.flatMap(({ node }) => (isCard(node) ? [highlightIdOf(node)] : [])),
-  )
+  const quotedIds = places.flatMap(({ node }) => (isCard(node) ? [highlightIdOf(node)] : []))
+  const quotes = useQuotes(insight, quotedIds)
+  const repeats = useRepeats(watch, evidence)
   return (
     <>
       <PageHeader
@@ -160,7 +172,10 @@ export function InsightEditor({ insight, me, rail, claims, clips, talk, comments
         places.map((place) =>
           createPortal(
             isCard(place.node) ? (
-              <WrittenCard {...{ view, watch, insight, place, quotes, clips, mayWrite }} />
+              <WrittenCard
+                {...{ view, watch, insight, place, quotes, clips, mayWrite }}
+                repeat={repeats.get(String(place.node.attrs.id))}
+              />
             ) : (
               <WrittenBlock {...{ view, place, mayWrite }} />
             ),
@@ -174,6 +189,7 @@ export function InsightEditor({ insight, me, rail, claims, clips, talk, comments
         <QuotePicker
           projectId={insight.project?.id ?? null}
           forReel={picking === 'reel'}
+          quotedIds={picking === 'reel' ? [] : quotedIds}
           onClose={() => setPicking(null)}
           onPick={(ids) => {
             insertCards(ids, newBlockId, picking === 'reel' ? newId() : null)(view.state, view.dispatch)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { HighlightCard, type HighlightLook } from '../../objects/highlight/HighlightCard.tsx'
 import type { Clips } from '../../objects/highlight/use-clips.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -12,12 +13,14 @@ type QuoteCardProps = {
   clips?: Clips
   /** How it stands in its text. */
   look?: HighlightLook
+  /** What is said below it. */
+  foot?: ReactNode
 }
 
 /** A quote in the text: what was said as it stands now, or a line that says where it is. */
-export function QuoteCard({ id, quotes, clips, look }: QuoteCardProps) {
+export function QuoteCard({ id, quotes, clips, look, foot }: QuoteCardProps) {
   const quote = quotes?.get(id)
-  if (quote) return <HighlightCard highlight={quote} clips={clips} look={look} />
+  if (quote) return <HighlightCard highlight={quote} {...{ clips, look, foot }} />
   if (!quotes)
     return (
       <div className={`qcard ${styles.coming}`} role="status" aria-label="Loading the quote">

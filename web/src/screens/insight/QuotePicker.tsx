@@ -25,12 +25,14 @@ type QuotePickerProps = {
   projectId: string | null
   /** Only what can be played, for a reel. */
   forReel: boolean
+  /** What the text quotes already. */
+  quotedIds: readonly string[]
   onPick: (ids: string[]) => void
   onClose: () => void
 }
 
 /** Finds highlights of the project by words, tag, person and note, or of all by words, and puts the chosen ones into the text as cards. */
-export function QuotePicker({ projectId: own, forReel, onPick, onClose }: QuotePickerProps) {
+export function QuotePicker({ projectId: own, forReel, quotedIds, onPick, onClose }: QuotePickerProps) {
   const { projectId, choice } = usePickedProject(own)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
@@ -83,7 +85,13 @@ export function QuotePicker({ projectId: own, forReel, onPick, onClose }: QuoteP
           {(found) => (
             <>
               {found.map((item) => (
-                <QuoteChoice key={item.id} item={item} checked={picked.includes(item.id)} onToggle={toggle} />
+                <QuoteChoice
+                  key={item.id}
+                  item={item}
+                  checked={picked.includes(item.id)}
+                  isQuoted={quotedIds.includes(item.id)}
+                  onToggle={toggle}
+                />
               ))}
               {after && <ShowMore onMore={more} />}
             </>
@@ -125,10 +133,11 @@ function nothingFound(forReel: boolean, isNarrowed: boolean): string {
 type QuoteChoiceProps = {
   item: Pickable
   checked: boolean
+  isQuoted: boolean
   onToggle: (id: string) => void
 }
 
-function QuoteChoice({ item: { id, text, speaker, note }, checked, onToggle }: QuoteChoiceProps) {
+function QuoteChoice({ item: { id, text, speaker, note }, checked, isQuoted, onToggle }: QuoteChoiceProps) {
   return (
     <div className={styles.quote}>
       <Checkbox
@@ -141,6 +150,7 @@ function QuoteChoice({ item: { id, text, speaker, note }, checked, onToggle }: Q
             </span>
             <span className="meta">
               {speaker ? `${speaker.name}, ${titleBeside(note.title, speaker.name)}` : note.title}
+              {isQuoted && ' · Quoted already'}
             </span>
           </span>
         }

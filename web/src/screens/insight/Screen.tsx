@@ -99,6 +99,7 @@ function OpenedInsight({ insight, me }: OpenedProps) {
     return (
       <InsightEditor
         {...{ insight, me, rail, claims, clips, talk, commentsButton }}
+        evidence={standing.evidence}
         onDone={published ? () => setWriting(false) : undefined}
       />
     )

@@ -9,6 +9,8 @@ import { CardLook } from './CardLook.tsx'
 import type { OpenInsight } from './open-insight.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import { ReelHead } from './ReelHead.tsx'
+import { RepeatedQuote } from './RepeatedQuote.tsx'
+import type { Repeat } from './repeats.ts'
 import type { useQuotes } from './use-quotes.ts'
 
 type WrittenCardProps = {
@@ -19,16 +21,23 @@ type WrittenCardProps = {
   mayWrite: boolean
   quotes: ReturnType<typeof useQuotes>
   clips: ReturnType<typeof useClips>
+  /** Set where it says again what another card says. */
+  repeat: Repeat | undefined
 }
 
 /** The card of a highlight while the text is written; above the first one of a reel stands how it plays. */
-export function WrittenCard({ view, watch, insight, place, quotes, clips, mayWrite }: WrittenCardProps) {
+export function WrittenCard({ view, watch, insight, place, quotes, clips, repeat, mayWrite }: WrittenCardProps) {
   const { node } = place
   const [highlightId, reelId] = [highlightIdOf(node), reelIdOf(node)]
   return (
     <>
       {reelId && <ReelHead {...{ watch, insight, reelId, highlightId }} />}
-      <QuoteCard id={highlightId} look={{ layout: layoutOf(node), hidden: hiddenOn(node) }} {...{ quotes, clips }} />
+      <QuoteCard
+        id={highlightId}
+        look={{ layout: layoutOf(node), hidden: hiddenOn(node) }}
+        foot={repeat && <RepeatedQuote {...{ view, highlightId, repeat, quotes }} />}
+        {...{ quotes, clips }}
+      />
       {mayWrite && !reelId && <CardLook noun="quote" properties={HIGHLIGHT_PROPERTIES} {...{ view, place }} />}
     </>
   )

@@ -40,7 +40,7 @@ export const InsightEvidence_query = graphql(`
       id
       quoteIds(published: $published)
       evidence(published: $published) {
-        highlightCount peopleCount noteCount repeatedCount strength label
+        highlightCount peopleCount noteCount repeatedCount repeats { highlightId countedId } strength label
         segments { label words otherPeopleCount reached { optionId label peopleCount } }
       }
       claims(published: $published) {
@@ -85,7 +85,7 @@ export const QuoteFates_query = graphql(`
 `)
 export const InsightQuotes_query = graphql(`
   query InsightQuotes($ids: [ID!]!) {
-    highlightsByIds(ids: $ids) { id note { id project { id } } ...HighlightCard_Highlight }
+    highlightsByIds(ids: $ids) { id note { id title project { id } } ...HighlightCard_Highlight }
   }
 `)
 export const PickQuotes_query = graphql(`
