@@ -146,6 +146,35 @@ test('a quote in an insight plays where it stands', async () => {
   expect(errors).toEqual([])
 })
 
+test('what an insight quotes of recordings plays as a reel, and so does the list of highlights', async () => {
+  const quoted = sample.clips.slice(0, 2)
+  const { createInsight } = await study.workspace.graph<{ createInsight: { id: string } }>(
+    'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
+    {
+      input: {
+        projectId: sample.projectId,
+        title: 'Heard together',
+        content: { markdown: '', highlightIds: quoted.map(({ id }) => id) },
+      },
+    },
+  )
+  const { page, errors } = await listening(`/insights/${createInsight.id}`)
+  const chaptersOf = (title: string) => page.getByRole('dialog', { name: title }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Play all quotes' }).click()
+  await expect.poll(() => chaptersOf('What this insight quotes').count()).toBe(2)
+  await expect.poll(() => soundAt(page)).not.toBeNull()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => soundAt(page)).toBeNull()
+
+  await page.goto(new URL(linkTo('projectHighlights', { projectId: sample.projectId }), page.url()).href)
+  await page.getByRole('button', { name: 'Play all', exact: true }).click()
+  await expect.poll(() => chaptersOf('Reel of this list').count()).toBe(sample.clips.length)
+  await expect.poll(() => soundAt(page)).not.toBeNull()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => soundAt(page)).toBeNull()
+  expect(errors).toEqual([])
+})
+
 test('clips that are chosen in an insight play as a reel in it and on its page', async () => {
   const { createInsight } = await study.workspace.graph<{ createInsight: { id: string } }>(
     'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }',

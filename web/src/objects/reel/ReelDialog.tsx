@@ -9,7 +9,7 @@ import { ReelPlayer } from './ReelPlayer.tsx'
 import { leftOutLine, reelOf } from './reel.ts'
 
 /** At most so many highlights play as one reel. */
-const REEL_MOST = 500
+export const REEL_MOST = 500
 
 type ReelDialogProps = {
   title: ReactNode

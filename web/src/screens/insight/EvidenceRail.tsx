@@ -10,6 +10,7 @@ import { evidenceParts } from './evidence-parts.ts'
 import page from './Insight.module.css'
 import { NewEvidence } from './NewEvidence.tsx'
 import type { OpenInsight } from './open-insight.ts'
+import { PlayQuotes } from './PlayQuotes.tsx'
 import { RailQuote } from './RailQuote.tsx'
 import { ReviewDay } from './ReviewDay.tsx'
 import type { InsightEvidence, Quoted } from './use-evidence.ts'
@@ -27,6 +28,7 @@ export function EvidenceRail({ insight, standing, clips, mayEdit }: RailProps) {
       ) : (
         <Skeleton width="80%" height={20} />
       )}
+      <PlayQuotes {...{ quotes, clips }} />
       {evidence && <EvidenceClaims claims={evidence.claims} quotes={quotes} />}
       {evidence && <NewEvidence {...{ insight, quotes, clips, mayEdit }} />}
       {against.length > 0 && <Against quotes={against} clips={clips} />}

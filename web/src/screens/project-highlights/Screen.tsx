@@ -29,6 +29,7 @@ import { HighlightBulkBar } from './HighlightBulkBar.tsx'
 import { HighlightList } from './HighlightList.tsx'
 import { graphFilter, isNarrowed, type ListFilter, readFilter, writeFilter } from './highlight-filter.ts'
 import { HighlightsScreen_query, HighlightsToReview_query } from './operations.ts'
+import { PlayListed } from './PlayListed.tsx'
 import { ReviewTray } from './ReviewTray.tsx'
 import styles from './Screen.module.css'
 import { SuggestionStrip } from './SuggestionStrip.tsx'
@@ -63,6 +64,7 @@ export function Screen() {
           end={
             <>
               {shown && <Counts data={shown} />}
+              {shown && <PlayListed {...{ projectId, filter }} listed={shown.highlights} />}
               {filter.state === 'ACTIVE' && <ExportListed {...{ projectId, filter }} tags={shown?.tags ?? []} />}
             </>
           }
