@@ -145,3 +145,85 @@ test('a highlight that was found is heard among the results', async () => {
   await expectHeard(page, result, clip)
   expect(errors).toEqual([])
 })
+
+test('the quote of an insight is heard on its card, by press and by key', async () => {
+  const [clip] = sample.clips
+  if (!clip) throw new Error('There is no clip')
+  const insightId = await made('createInsight', 'CreateInsightInput', {
+    projectId: sample.projectId,
+    title: 'Heard on its card',
+    content: { markdown: 'Listen.', highlightIds: [clip.id] },
+  })
+  await made('publishInsight', 'InsightRefInput', { insightId })
+  const { page, errors } = await listening(`/projects/${sample.projectId}/insights`)
+  const cardIn = (of: Page) => of.locator('article').filter({ hasText: 'Heard on its card' })
+  await cardIn(page)
+    .getByRole('button', { name: /^Play from/ })
+    .click()
+  await expectHeard(page, cardIn(page), clip)
+  await page.goto(new URL('/home', page.url()).href)
+  await cardIn(page).getByRole('link', { name: 'Heard on its card' }).focus()
+  await page.keyboard.press('p')
+  await expectHeard(page, cardIn(page), clip)
+  expect(errors).toEqual([])
+})
+
+/** Somebody of the directory with a clip of theirs. */
+async function someoneHeard(): Promise<{ personId: string; clip: Tagged }> {
+  const { people } = await study.workspace.graph<{ people: { items: { id: string }[] } }>('{ people { items { id } } }')
+  for (const { id } of people.items) {
+    const { highlightList } = await study.workspace.graph<{ highlightList: { items: { id: string }[] } }>(
+      'query ($query: ListQueryInput!) { highlightList(query: $query, first: 100) { items { id } } }',
+      { query: { filter: { people: { overlaps: [id] } } } },
+    )
+    const clip = sample.clips.find((one) => highlightList.items.some((said) => said.id === one.id))
+    if (clip) return { personId: id, clip }
+  }
+  throw new Error('Nobody of the directory is heard')
+}
+
+test('what a person said is heard in what is known of them', async () => {
+  const { personId, clip } = await someoneHeard()
+  const { page, errors } = await listening(`/people/${personId}`)
+  await page.getByRole('radio', { name: 'Said' }).check({ force: true })
+  const row = page
+    .getByRole('region', { name: 'Everything' })
+    .locator('li')
+    .filter({ has: page.locator(`[data-plays="${clip.id}"]`) })
+    .first()
+  await row.locator('[data-plays]').click()
+  await expectHeard(page, row, clip)
+  await row.getByRole('link').first().focus()
+  await page.keyboard.press('p')
+  await expect.poll(() => soundAt(page)).toBeNull()
+  expect(errors).toEqual([])
+})
+
+test('the clip of a card on a canvas is heard over it, by key and by press', async () => {
+  const [clip] = sample.clips
+  if (!clip) throw new Error('There is no clip')
+  const { highlight } = await study.workspace.graph<{ highlight: { text: string } }>(
+    'query ($id: ID!) { highlight(id: $id) { text } }',
+    { id: clip.id },
+  )
+  const viewId = await made('createView', 'CreateViewInput', {
+    ...{ projectId: sample.projectId, title: 'Heard', layout: 'CANVAS', objectType: 'HIGHLIGHT' },
+  })
+  const { page, errors } = await listening(`/v/${viewId}`)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to the canvas' })
+  await dialog.getByRole('searchbox', { name: 'Search' }).fill(highlight.text.slice(0, 60))
+  await dialog.getByText('1 highlight', { exact: true }).waitFor()
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByRole('button', { name: 'Add 1' }).click()
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Play the clip' }).waitFor()
+  await page.getByRole('application', { name: 'Canvas' }).focus()
+  await page.keyboard.press('p')
+  const heard = page.getByRole('region', { name: 'Clip' })
+  await expectHeard(page, heard, clip)
+  await heard.getByRole('button', { name: 'Pause the clip' }).click()
+  await expect.poll(() => soundAt(page)).toBeNull()
+  await heard.getByRole('button', { name: 'Stop the clip' }).click()
+  await heard.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+})

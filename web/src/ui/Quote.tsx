@@ -58,7 +58,7 @@ export function SourceLine({ source, onPlay }: { source: QuoteSource; onPlay?: (
       ))}
       {page != null && <span className="end">page {page}</span>}
       {clock && onPlay && (
-        <button type="button" className="play end" onClick={onPlay} aria-label={`Play from ${clock}`}>
+        <button type="button" className="play end" onClick={onPlay} data-plays aria-label={`Play from ${clock}`}>
           <Icon of={Play} filled />
           <time>{clock}</time>
         </button>

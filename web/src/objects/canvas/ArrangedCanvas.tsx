@@ -1,18 +1,21 @@
 import type { CanvasItem, CardKind } from '@verbatim/contracts/canvas/canvas-item.ts'
 import { CANVAS_LIMITS } from '@verbatim/contracts/canvas/canvas-limits.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { List, MessageSquare, Plus, Sparkles, Tag } from 'lucide-react'
+import { List, MessageSquare, Pause, Play, Plus, Sparkles, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Canvas, useCanvasActs } from '../../canvas/Canvas.tsx'
 import { ItemList } from '../../canvas/ItemList.tsx'
+import { useActions } from '../../lib/use-actions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HEX_OF } from '../../ui/hues.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TAG_COLOURS } from '../../ui/TagPill.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { linkToHighlight } from '../highlight/HighlightCard.tsx'
+import { type Clips, playableClip, playOrPause, useClips } from '../highlight/use-clips.ts'
 import { AddDialog } from './AddDialog.tsx'
+import { CardClip } from './CardClip.tsx'
 import { ClusterBar } from './ClusterBar.tsx'
 import { ClusterDialog } from './ClusterDialog.tsx'
 import type { CardFaces } from './card-faces.ts'
@@ -35,6 +38,7 @@ export function ArrangedCanvas({ canvas, projectId, talk }: ArrangedCanvasProps)
   const navigate = useNavigate()
   const tags = useTagGroups(canvas)
   const onMoved = (ids: readonly string[]): void => void tags.moved(ids)
+  const clips = useClips()
   const plain = useCanvasActs(stage, onMoved, () => showToast({ message: FULL }))
   const acts = { ...plain, undo: () => (tags.undoMove() ? undefined : plain.undo()) }
   const clustering = useClustering(stage, acts)
@@ -42,6 +46,11 @@ export function ArrangedCanvas({ canvas, projectId, talk }: ArrangedCanvasProps)
     const to = linkOf(item, faces)
     if (to) navigate(to)
   }
+  const play = (item: CanvasItem): void => {
+    const said = saidOn(item, faces)
+    if (said) playOrPause(clips, said)
+  }
+  usePlayKey(stage, play)
   const add = async (kind: CardKind, ids: readonly string[]): Promise<void> => {
     await faces.need(kind, ids)
     const objects = ids.map((objectId) => ({ kind, objectId, face: faces.faceFor(kind, objectId) }))
@@ -57,6 +66,9 @@ export function ArrangedCanvas({ canvas, projectId, talk }: ArrangedCanvasProps)
         tools={<Tools mayEdit={stage.mayEdit} onAsk={setAsked} />}
         more={(items) => (
           <>
+            {items[0] && items.length === 1 && saidOn(items[0], faces) && (
+              <PlayCard item={items[0]} clips={clips} onPlay={play} />
+            )}
             {stage.mayEdit && canBeTagged(items) && (
               <IconButton icon={Tag} label="Tag" onClick={() => setAsked({ tagOf: items })} />
             )}
@@ -72,6 +84,7 @@ export function ArrangedCanvas({ canvas, projectId, talk }: ArrangedCanvasProps)
             onKeep={clustering.keep}
           />
         )}
+        <CardClip clips={clips} text={clips.heard === null ? undefined : faces.saidOf(clips.heard)?.text} />
       </Canvas>
       {asked === 'add' && (
         <AddDialog
@@ -107,6 +120,30 @@ export function ArrangedCanvas({ canvas, projectId, talk }: ArrangedCanvasProps)
       )}
     </>
   )
+}
+
+type PlayCardProps = { item: CanvasItem; clips: Clips; onPlay: (item: CanvasItem) => void }
+
+function PlayCard({ item, clips, onPlay }: PlayCardProps) {
+  const isPlaying = clips.heard === item.objectId && clips.state.playing
+  return (
+    <IconButton
+      icon={isPlaying ? Pause : Play}
+      label={isPlaying ? 'Pause the clip' : 'Play the clip'}
+      keys="p"
+      onClick={() => onPlay(item)}
+    />
+  )
+}
+
+/** P plays the clip of the card that is selected. */
+function usePlayKey(stage: OpenCanvas['stage'], play: (item: CanvasItem) => void): void {
+  const run = (): void => {
+    const [only, ...others] = stage.get().selection
+    const item = only && others.length === 0 ? stage.model.items.get(only) : undefined
+    if (item) play(item)
+  }
+  useActions([{ id: 'canvas-play', title: 'Play the clip of the card', group: 'This canvas', keys: 'p', run }])
 }
 
 type CommentOnProps = { item: CanvasItem; talk: ArrangedCanvasProps['talk'] }
@@ -151,11 +188,17 @@ const canBeTagged = (items: readonly CanvasItem[]): boolean => isGroup(items) ||
 const highlightsOf = (items: readonly CanvasItem[]): string[] =>
   items.flatMap(({ kind, objectId }) => (kind === 'highlight' && objectId ? [objectId] : []))
 
+/** What was said on the card of a highlight, where that plays. */
+function saidOn({ kind, objectId }: CanvasItem, faces: CardFaces) {
+  const said = kind === 'highlight' && objectId ? faces.saidOf(objectId) : null
+  return said && playableClip(said) ? said : null
+}
+
 /** The page of what a card stands for; of a highlight that is not known, none. */
-function linkOf({ kind, objectId }: CanvasItem, { noteIdOf }: CardFaces): string | null {
+function linkOf({ kind, objectId }: CanvasItem, { saidOf }: CardFaces): string | null {
   if (objectId === null) return null
   if (kind === 'insight') return linkTo('insight', { insightId: objectId })
   if (kind === 'note') return linkTo('note', { noteId: objectId })
-  const noteId = noteIdOf(objectId)
-  return noteId && linkToHighlight(noteId, objectId)
+  const noteId = saidOf(objectId)?.note.id
+  return noteId ? linkToHighlight(noteId, objectId) : null
 }

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import type { CanvasItem, CardKind } from '@verbatim/contracts/canvas/canvas-item.ts'
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import type { CardFace } from '../../canvas/card-face.ts'
+import type { CanvasHighlightsQuery } from '../../gql/graphql.ts'
 import { tagLook } from '../../ui/TagPill.tsx'
 import { CanvasHighlights_query, CanvasInsights_query, CanvasNotes_query } from './operations.ts'
 
@@ -14,17 +15,18 @@ const GATHER_MS = 40
 export type CardFaces = ReturnType<typeof createCardFaces>
 type Known = {
   face: CardFace
-  /** Of a highlight: its tags, and the note that it stands in. */
+  /** Of a highlight: its tags, and what was said where. */
   tagIds: readonly string[]
-  noteId: string | null
+  said: Said | null
   isStale: boolean
 }
+type Said = CanvasHighlightsQuery['highlightsByIds'][number]
 type Found = Omit<Known, 'isStale'>
 
-const found = (face: CardFace, tagIds: readonly string[] = [], noteId: string | null = null): Found => ({
+const found = (face: CardFace, tagIds: readonly string[] = [], said: Said | null = null): Found => ({
   face,
   tagIds,
-  noteId,
+  said,
 })
 
 /** What stands on cards, loaded in pages when a card is drawn for the first time. */
@@ -72,8 +74,8 @@ export function createCardFaces(client: Pick<ApolloClient, 'query'>) {
     },
     /** What stands on the card of an object, as far as it is known. */
     faceFor: (kind: CardKind, objectId: string): CardFace => known[kind].get(objectId)?.face ?? LOADING,
-    /** The note that a highlight stands in, as far as it is known. */
-    noteIdOf: (highlightId: string): string | null => known.highlight.get(highlightId)?.noteId ?? null,
+    /** What was said in a highlight, as far as it is known. */
+    saidOf: (highlightId: string): Said | null => known.highlight.get(highlightId)?.said ?? null,
     /** Tags of a highlight, as far as it is known. */
     tagIdsOf: (highlightId: string): readonly string[] => known.highlight.get(highlightId)?.tagIds ?? [],
     /** Loads these now; resolves when they are known. */
@@ -106,19 +108,21 @@ const LOADERS: Record<CardKind, Loader> = {
     const { data } = await client.query({ query: CanvasHighlights_query, variables: { ids: [...ids] }, ...asked })
     if (!data) throw new Error('No answer')
     return new Map(
-      data.highlightsByIds.map(({ id, text, note, speaker, audioVideo, tags }) => [
-        id,
+      data.highlightsByIds.map((said) => [
+        said.id,
         found(
           {
             state: 'shown',
-            words: text,
+            words: said.text,
             isSaid: true,
-            tags: tags.map(({ title, color, role }) => ({ title, hue: tagLook(color, role) })),
-            person: speaker ? { name: speaker.name, order: speaker.color } : { name: note.title, order: 0 },
-            end: audioVideo ? `▸ ${clockTime(audioVideo.startTime * 1000)}` : '',
+            tags: said.tags.map(({ title, color, role }) => ({ title, hue: tagLook(color, role) })),
+            person: said.speaker
+              ? { name: said.speaker.name, order: said.speaker.color }
+              : { name: said.note.title, order: 0 },
+            end: said.audioVideo ? `▸ ${clockTime(said.audioVideo.startTime * 1000)}` : '',
           },
-          tags.map((tag) => tag.id),
-          note.id,
+          said.tags.map((tag) => tag.id),
+          said,
         ),
       ]),
     )

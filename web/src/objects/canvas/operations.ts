@@ -12,7 +12,7 @@ export const CanvasHighlights_query = graphql(`
       id text
       note { id title }
       speaker { name color }
-      audioVideo { startTime }
+      audioVideo { startTime endTime streamUrl }
       tags { id title color role }
     }
   }

@@ -14,6 +14,6 @@ export function PageClips({ children }: { children: ReactNode }) {
 function playFocused(): void {
   const focused = document.activeElement
   const cell = document.getElementById(focused?.getAttribute('aria-activedescendant') ?? '')
-  const row = (cell ?? focused)?.closest('[data-row], [data-card], article')
+  const row = (cell ?? focused)?.closest('[data-row], [data-card], article, li')
   row?.querySelector<HTMLElement>('[data-plays]')?.click()
 }

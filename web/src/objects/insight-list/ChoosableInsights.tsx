@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { isChosen } from '../../views/choose-rows.ts'
 import { OwnBulkBar } from '../bulk-edit/OwnBulkBar.tsx'
 import { useOwnChoice } from '../bulk-edit/use-own-choice.ts'
+import { PageClips } from '../highlight/PageClips.tsx'
 import card from '../insight/InsightCard.module.css'
 import { InsightCard } from '../insight/InsightCard.tsx'
 import type { InsightRow } from '../insight/insight-columns.tsx'
@@ -32,7 +33,7 @@ export function ChoosableInsights({ insights, now, ...bulk }: ChoosableInsightsP
   )
   const isChoosing = choice.selection.isEvery || choice.selection.ids.size > 0
   return (
-    <>
+    <PageClips>
       <div className={classNames(card.grid, isChoosing && styles.choosing)}>
         {insights.map((insight) => {
           const picked = isChosen(choice.selection, insight.id)
@@ -53,6 +54,6 @@ export function ChoosableInsights({ insights, now, ...bulk }: ChoosableInsightsP
         })}
       </div>
       <OwnBulkBar kind={INSIGHT_LIST} {...{ ...bulk, query, choice }} />
-    </>
+    </PageClips>
   )
 }

@@ -1,6 +1,5 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
-import { locationToHash } from '@verbatim/contracts/note-locations.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Link } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
@@ -11,6 +10,10 @@ import { Badge } from '../../ui/Badge.tsx'
 import { EvidenceMeter } from '../../ui/EvidenceMeter.tsx'
 import { Quote, SourceLine } from '../../ui/Quote.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
+import { linkToHighlight } from '../highlight/HighlightCard.tsx'
+import { RowWords } from '../highlight/PlayMoment.tsx'
+import { usePageClips } from '../highlight/page-clips.ts'
+import { playableClip, playOrPause } from '../highlight/use-clips.ts'
 import { SampleBadge } from '../project/SampleBadge.tsx'
 import { Cover } from './Cover.tsx'
 import styles from './InsightCard.module.css'
@@ -23,9 +26,33 @@ const InsightCard_insight = graphql(`
     project { id sample }
     evidence { highlightCount peopleCount strength }
     tags { id title color role }
-    highlights { id text note { id title } speaker { name color } audioVideo { startTime } tags { id title color role } }
+    highlights { id text note { id title } speaker { name color } audioVideo { startTime endTime streamUrl } tags { id title color role } }
   }
 `)
+
+type FirstQuoteProps = { quote: NonNullable<InsightCard_InsightFragment['highlights'][number]> }
+
+/** What it quotes first; its clip plays on the card, the spoken words following, where the page around plays clips. */
+function FirstQuote({ quote }: FirstQuoteProps) {
+  const clips = usePageClips()
+  const { id, note, speaker, audioVideo } = quote
+  return (
+    <>
+      <Quote>
+        <RowWords highlight={quote} />
+      </Quote>
+      <SourceLine
+        source={{
+          speaker: speaker ? { name: speaker.name, order: speaker.color } : null,
+          title: speaker ? '' : note.title,
+          to: linkToHighlight(note.id, id),
+          timeMs: audioVideo ? audioVideo.startTime * 1000 : null,
+        }}
+        onPlay={clips && playableClip(quote) ? () => playOrPause(clips, quote) : undefined}
+      />
+    </>
+  )
+}
 
 const TAGS = 2
 
@@ -64,21 +91,7 @@ export function InsightCard({ insight, now, marksSample }: InsightCardProps) {
           {data.title}
         </Link>
       </h2>
-      {quote && <Quote>{quote.text}</Quote>}
-      {quote && (
-        <SourceLine
-          source={{
-            speaker: quote.speaker ? { name: quote.speaker.name, order: quote.speaker.color } : null,
-            title: quote.speaker ? '' : quote.note.title,
-            to: linkTo(
-              'note',
-              { noteId: quote.note.id },
-              { hash: locationToHash({ kind: 'highlight', highlightId: quote.id, shared: false }) },
-            ),
-            timeMs: quote.audioVideo ? quote.audioVideo.startTime * 1000 : null,
-          }}
-        />
-      )}
+      {quote && <FirstQuote quote={quote} />}
       <footer className={styles.foot}>
         <EvidenceMeter
           value={data.evidence.strength}

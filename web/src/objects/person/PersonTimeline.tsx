@@ -7,6 +7,7 @@ import { Segmented } from '../../ui/Choices.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { PageClips } from '../highlight/PageClips.tsx'
 import styles from './PersonTimeline.module.css'
 import { TimelineRow } from './TimelineRow.tsx'
 import { hasMore, monthsOf, type Shown, timelineOf, withMore } from './timeline.ts'
@@ -18,7 +19,7 @@ const PersonTimeline_query = graphql(`
       total nextCursor items { id title kind createdAt project { id title } files { id durationMs } }
     }
     said: highlightList(query: $query, first: 200, after: $saidAfter) {
-      total nextCursor items { id text createdAt note { id title } audioVideo { startTime } tags { id title color role } }
+      total nextCursor items { id text createdAt note { id title } audioVideo { startTime endTime streamUrl } tags { id title color role } }
     }
     insights: insightList(query: $query, first: 100, after: $insightsAfter) {
       total nextCursor items { id title createdAt publishedAt }
@@ -60,10 +61,10 @@ export function PersonTimeline({ personId }: { personId: string }) {
         waiting={<SkeletonText label="Loading what they said" />}
       >
         {(data) => (
-          <>
+          <PageClips>
             <Months data={data} shown={shown} />
             {hasMore(data, shown) && <ShowMore onMore={() => readMore(data)} />}
-          </>
+          </PageClips>
         )}
       </QueryState>
     </section>

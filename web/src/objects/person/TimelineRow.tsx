@@ -8,6 +8,7 @@ import { shortDate } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
+import { PlayMoment, RowWords } from '../highlight/PlayMoment.tsx'
 import { NOTE_KINDS } from '../note/note-kinds.ts'
 import styles from './PersonTimeline.module.css'
 import type { Said, SpokenNote, TimelineEvent } from './timeline.ts'
@@ -83,15 +84,18 @@ function NoteLink({ note }: { note: { id: string; title: string } }) {
   )
 }
 
-function Words({ said: { id, text, note, tags } }: { said: Said }) {
+/** What they said; its clip plays here, the spoken words following. */
+function Words({ said }: { said: Said }) {
+  const { id, note, tags } = said
   const hash = locationToHash({ kind: 'highlight', highlightId: id, shared: false })
   return (
     <>
       <Link className="q" to={linkTo('note', { noteId: note.id }, { hash })} data-view-link>
-        {text}
+        <RowWords highlight={said} />
       </Link>
-      {tags.length > 0 && (
+      {(said.audioVideo || tags.length > 0) && (
         <span className="row tight wrap">
+          <PlayMoment highlight={said} />
           {tags.map((tag) => (
             <TagPill key={tag.id} title={tag.title} colour={tag.color} sentiment={tag.role} />
           ))}

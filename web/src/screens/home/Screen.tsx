@@ -8,6 +8,7 @@ import type { HomeScreenQuery } from '../../gql/graphql.ts'
 import { SAMPLE_IS_COMING } from '../../lib/sample-is-coming.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { counted } from '../../lib/words.ts'
+import { PageClips } from '../../objects/highlight/PageClips.tsx'
 import { InsightCard } from '../../objects/insight/InsightCard.tsx'
 import { InsightCardSkeleton } from '../../objects/insight/InsightCardSkeleton.tsx'
 import { NewInsightButton } from '../../objects/insight-template/NewInsightButton.tsx'
@@ -87,7 +88,9 @@ export function Screen() {
                   {study && (
                     <FirstPlaces key={home.sampleInsights} projectId={study.id} mayTag={study.viewerCan.edit} />
                   )}
-                  <Insights insights={home.insights.items} now={now} />
+                  <PageClips>
+                    <Insights insights={home.insights.items} now={now} />
+                  </PageClips>
                 </>
               )}
             </QueryState>
