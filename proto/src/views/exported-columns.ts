@@ -2,12 +2,15 @@ import type { ListObject } from './view-vocabulary.ts'
 
 /**
  * The columns of a list that leave with it as a table, besides those of fields. What else a list shows stands with another
- * service: the names of members, and of insights the words and tags of what they quote.
+ * service: the words that an insight quotes, and who made a note or a project.
  */
 export const EXPORTED_COLUMNS = {
   NOTE: ['title', 'openingQuote', 'highlightCount', 'people', 'created', 'updated', 'length'],
   HIGHLIGHT: ['title', 'tags', 'people', 'note', 'length', 'created'],
-  INSIGHT: ['title', 'published', 'highlightCount', 'people', 'strength', 'publishedAt', 'created', 'updated'],
+  INSIGHT: [
+    ...['title', 'tags', 'authors', 'published', 'highlightCount', 'people'],
+    ...['strength', 'publishedAt', 'created', 'updated'],
+  ],
   PROJECT: ['title', 'summary', 'projectCategory', 'noteCount', 'highlightCount', 'created', 'updated', 'archived'],
 } as const satisfies Record<ListObject, readonly string[]>
 

@@ -1,3 +1,11 @@
+import { MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import {
+  HighlightSavedSchema,
+  ProjectAccessSetSchema,
+  ProjectSavedSchema,
+  TagSavedSchema,
+} from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { ACTOR_HEADER, signActor } from '@verbatim/kit/actor.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
@@ -61,4 +69,37 @@ test('a list of insights leaves as who asks sees it: drafts for who writes, what
   const closed = { ...contributor, entitlements: { restrictions: ['compliance'] } }
   expect(code((await exported(closed, asked)).errors)).toBe('Forbidden')
   expect((await fetched(closed, data.exported.downloadUrl)).status).toBe(403)
+})
+
+test('a list of insights leaves with its tags and its authors: of quotes those that who asks may read', async () => {
+  const { teamId, projectId, manager, contributor, viewer } = await insights.aProject()
+  await insights.hears(teamId, MemberSavedSchema, { userId: contributor.userId, name: 'Ines, Okafor', role: 'VIEWER' })
+  const closed = newId()
+  await insights.hears(teamId, ProjectSavedSchema, { projectId: closed, title: 'Closed' })
+  await insights.hears(teamId, ProjectAccessSetSchema, { projectId: closed, grants: [] })
+  const [waiting, silence, secret] = [newId(), newId(), newId()]
+  const places = { waiting: [waiting, projectId], silence: [silence, projectId], secret: [secret, closed] }
+  for (const [title, [tagId, place]] of Object.entries(places))
+    await insights.hears(teamId, TagSavedSchema, { tagId, title, color: 'blue', projectId: place })
+  const said = { noteId: newId(), state: 'ACTIVE' }
+  const [open, shut] = [newId(), newId()]
+  await insights.hears(teamId, HighlightSavedSchema, {
+    ...{ ...said, highlightId: open, projectId, tagIds: [silence, waiting] },
+  })
+  await insights.hears(teamId, HighlightSavedSchema, {
+    ...said,
+    highlightId: shut,
+    projectId: closed,
+    tagIds: [secret],
+  })
+  const content = { markdown: 'So it is.', highlightIds: [open, shut] }
+  const insightId = await made(contributor, { projectId, title: 'Zebra', content })
+  const update = 'mutation ($input: UpdateInsightInput!) { updateInsight(input: $input) { id } }'
+  await insights.ask(contributor, update, { input: { insightId, tagIds: [waiting] } })
+  await insights.ask(contributor, 'mutation ($input: InsightRefInput!) { publishInsight(input: $input) { id } }', {
+    input: { insightId },
+  })
+  const asked = { query: { projectId }, columns: ['title', 'tags', 'authors'] }
+  expect(await tableOf(viewer, asked)).toMatch(/\r\nZebra,"waiting, silence","Ines, Okafor",[^\r]+\r\n$/)
+  expect(await tableOf(manager, asked)).toMatch(/\r\nZebra,"waiting, silence, secret","Ines, Okafor",[^\r]+\r\n$/)
 })

@@ -16,17 +16,22 @@ import {
   type TableField,
 } from '@verbatim/fields/lists/export/table-column.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { knownNameReader } from '@verbatim/shares/known-name-repository.ts'
 import { projectAccessReader } from '#src/access/project-access.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { knownFieldReader } from '#src/fields/known-field-repository.ts'
+import type { KnownHighlight } from '#src/highlights/known-highlight-repository.ts'
 import { type Evidence, evidenceOf } from '#src/insights/evidence.ts'
 import { quotedIds } from '#src/insights/insight.ts'
 import { readableHighlights, type SeenInsight, seeInsights } from '#src/insights/insight-loader.ts'
 import { insightReader } from '#src/insights/insight-repository.ts'
 import { insightList } from '#src/lists/insight-list.ts'
+import { knownTagReader } from '#src/tags/known-tag-repository.ts'
+import { ownTags } from '#src/tags/own-tags.ts'
+import { tagsOfQuotes } from '#src/tags/tags-of-quotes.ts'
 
 /** An insight with what its cells say. */
-type Row = { insight: SeenInsight; evidence: Evidence; said: FieldCells }
+type Row = { insight: SeenInsight; evidence: Evidence; tags: string; authors: string; said: FieldCells }
 
 /** Insights as a table that leaves: published ones, and drafts where the member may write. */
 export const INSIGHTS_TABLE: ExportedList<InsightsCtx, Row> = {
@@ -57,8 +62,16 @@ async function offeredFields(ctx: InsightsCtx, { projectId, names }: TableWish):
   return names ? fields : fields.filter(({ type }) => type !== 'PERSON')
 }
 
+/** As many tags as a cell of the list names. */
+const TAGS = 8
+
 const OWN_COLUMNS: readonly (readonly [ExportedColumn<'INSIGHT'>, TableColumn<Row>])[] = [
   ['title', ownColumn('Insight', 'Text', 'What it is called', ({ insight }) => insight.title)],
+  [
+    'tags',
+    ownColumn('Tags', 'Several', 'By commas: its own, then those that its quotes have most often', ({ tags }) => tags),
+  ],
+  ['authors', ownColumn('By', 'Several', 'By commas: members who are its authors', ({ authors }) => authors)],
   [
     'published',
     ownColumn('Published', 'Yes or no', 'Or a draft', ({ insight }) => String(insight.publishedAt !== null)),
@@ -94,11 +107,39 @@ async function readRows(
   )
   const quoted = [...new Set([...seen.values()].flatMap(({ blocks }) => quotedIds(blocks)))]
   const known = new Map((await readableHighlights(ctx, tx, quoted)).flatMap((one) => (one ? [[one.id, one]] : [])))
+  const tagsOf = await readTags(tx, teamId, [...seen.values()], known)
+  const members = await knownNameReader(tx, teamId).members([...seen.values()].flatMap(({ authorIds }) => authorIds))
   const saidBy = await readFieldCells(tx, teamId, fields, ids)
   return ids.flatMap((id) => {
     const insight = seen.get(id)
     if (!insight) return []
-    const evidence = evidenceOf(quotedIds(insight.blocks).flatMap((one) => known.get(one) ?? []))
-    return { insight, evidence, said: saidBy(id) }
+    const evidence = evidenceOf(quotesIn(insight, known))
+    const authors = insight.authorIds.flatMap((one) => members.get(one) ?? []).join(', ')
+    return { insight, evidence, tags: tagsOf(insight), authors, said: saidBy(id) }
   })
+}
+
+type Quotes = ReadonlyMap<string, KnownHighlight>
+
+const quotesIn = ({ blocks }: SeenInsight, known: Quotes): KnownHighlight[] =>
+  quotedIds(blocks).flatMap((one) => known.get(one) ?? [])
+
+/** The tags of each insight as its list shows them: its own, and those of what it quotes as far as that may be read. */
+async function readTags(
+  tx: ReadTransaction,
+  teamId: string,
+  insights: readonly SeenInsight[],
+  known: Quotes,
+): Promise<(insight: SeenInsight) => string> {
+  const own = await ownTags(tx, teamId, insights)
+  const quotes = [...known.values()]
+  const tags = await knownTagReader(tx, teamId).inProjects(
+    quotes.flatMap(({ tagIds }) => tagIds),
+    quotes.map(({ projectId }) => projectId),
+  )
+  const ownOf = new Map(insights.map(({ id }, at) => [id, own[at] ?? []]))
+  return (insight) => {
+    const all = [...(ownOf.get(insight.id) ?? []), ...tagsOfQuotes(quotesIn(insight, known), tags, TAGS)]
+    return [...new Map(all.map(({ id, title }) => [id, title])).values()].slice(0, TAGS).join(', ')
+  }
 }
