@@ -272,6 +272,7 @@ async function newInsight(title: string) {
   const { page } = person
   await page.goto(`${workspace.host}/projects/${projectId}/insights`)
   await page.getByRole('button', { name: 'New insight' }).first().click()
+  await page.getByRole('menuitem', { name: 'Empty insight' }).click()
   await page.waitForURL(/\/insights\//)
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('textbox', { name: 'Title' }).press('Enter')

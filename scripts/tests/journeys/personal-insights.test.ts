@@ -46,6 +46,7 @@ test('somebody writes an insight of their own, quotes in it, finds it, and puts 
   const place = { root: system.root, workspace }
   const { page, errors } = await signedIn(browser, place, AUTHOR, { path: '/your-work/insights' })
   await page.getByRole('button', { name: 'New insight' }).click()
+  await page.getByRole('menuitem', { name: 'Empty insight' }).click()
   await page.waitForURL(/\/insights\/[^/]+$/)
   const address = new URL(page.url()).pathname
   await page.getByRole('textbox', { name: 'Title' }).fill(TITLE)

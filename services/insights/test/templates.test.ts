@@ -18,7 +18,7 @@ const MAKE = `mutation ($input: CreateInsightTemplateInput!) {
 const CHANGE =
   'mutation ($input: UpdateInsightTemplateInput!) { it: updateInsightTemplate(input: $input) { title content } }'
 const DELETE = 'mutation ($id: ID!) { it: deleteInsightTemplate(input: { templateId: $id }) { templateId } }'
-const LIST = '{ insightTemplates { id title viewerCan { edit } } }'
+const LIST = '{ insightTemplates { id title builtIn viewerCan { edit } } }'
 
 type Kept = { id: string; title: string; content: { content: { type: string; attrs?: { id?: string } }[] } }
 
@@ -46,7 +46,9 @@ test('an insight begins from a template, which has the text of another one witho
   const ids = (one: Kept) => one.content.content.map(({ attrs }) => attrs?.id)
   expect(ids(made).filter((id) => id && ids(template).includes(id))).toEqual([])
   const { data } = await insights.ask<{ insightTemplates: object[] }>(viewer, LIST)
-  expect(data.insightTemplates).toEqual([{ id: template.id, title: template.title, viewerCan: { edit: false } }])
+  const [own, ...builtIn] = data.insightTemplates
+  expect(own).toEqual({ id: template.id, title: template.title, builtIn: false, viewerCan: { edit: false } })
+  for (const one of builtIn) expect(one).toMatchObject({ builtIn: true, viewerCan: { edit: false } })
   const told = await insights.service.foundation.db
     .system('outbox')
     .where({ team_id: teamId, type: InsightTemplateChangedSchema.typeName })
@@ -83,4 +85,30 @@ test('a template is changed and deleted by who made it and by managers, made by 
   expect([changed.title, typesOf(changed)]).toEqual(['Two', ['heading']])
   expect(await refusal(manager, DELETE, { id })).toBeUndefined()
   expect(await refusal(manager, DELETE, { id })).toBe('NotFound')
+})
+
+test('a built-in template is begun from and copied, and changed by nobody; who may not use templates is offered none', async () => {
+  const { projectId, contributor, manager, viewer } = await insights.aProject()
+  type Listed = { id: string; title: string; builtIn: boolean }
+  const listed = async (actor: Actor) =>
+    (await insights.ask<{ insightTemplates: Listed[] }>(actor, LIST)).data.insightTemplates
+  const builtIn = (await listed(viewer)).find(({ title }) => title === 'Research report')
+  if (!builtIn) throw new Error('There is no built-in template')
+  const began = await make(contributor, CREATE, { projectId, title: '', templateId: builtIn.id })
+  expect(JSON.stringify(began.content)).toContain('What speaks against it')
+  expect(await refusal(manager, CHANGE, { input: { templateId: builtIn.id, title: 'Ours' } })).toBe('InvalidOperation')
+  expect(await refusal(manager, DELETE, { id: builtIn.id })).toBe('InvalidOperation')
+
+  const copy = await make(contributor, MAKE, { fromTemplateId: builtIn.id, title: '' })
+  expect(copy).toMatchObject({ title: builtIn.title, viewerCan: { edit: true } })
+  expect(typesOf(copy)).toEqual(typesOf(began))
+  const changed = await make(contributor, CHANGE, { templateId: copy.id, title: 'Our report' })
+  expect(changed.title).toBe('Our report')
+  expect((await listed(viewer)).filter((one) => !one.builtIn).map(({ title }) => title)).toEqual(['Our report'])
+  expect(await refusal(viewer, MAKE, { input: { fromTemplateId: builtIn.id, title: '' } })).toBe('Forbidden')
+  expect(await refusal(contributor, MAKE, { input: { title: 'Of nothing' } })).toBe('ValidationError')
+  const both = { fromTemplateId: builtIn.id, fromInsightId: began.id, title: '' }
+  expect(await refusal(contributor, MAKE, { input: both })).toBe('ValidationError')
+  const withoutThem: Actor = { ...contributor, entitlements: { closed: ['templates'] } }
+  expect((await listed(withoutThem)).every((one) => !one.builtIn)).toBe(true)
 })

@@ -1,6 +1,7 @@
+import { isOpen } from '@verbatim/contracts/gates.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { createTemplate, deleteTemplate, findTemplate, listTemplates, updateTemplate } from './save-template.ts'
-import { canEditTemplate } from './template.ts'
+import { canEditTemplate, mayMakeTemplates } from './template.ts'
 
 export const templateResolvers = {
   Query: {
@@ -13,7 +14,11 @@ export const templateResolvers = {
     deleteInsightTemplate: (_root, { input }, ctx) => deleteTemplate(ctx, input.templateId),
   },
   InsightTemplate: {
-    createdBy: ({ createdBy }) => ({ id: createdBy }),
-    viewerCan: (template, _args, { actor }) => ({ edit: canEditTemplate(actor, template) }),
+    createdBy: ({ createdBy }) => (createdBy === null ? null : { id: createdBy }),
+    builtIn: ({ createdBy }) => createdBy === null,
+    viewerCan: (template, _args, { actor }) => ({
+      edit: canEditTemplate(actor, template),
+      copy: mayMakeTemplates(actor) && isOpen(actor, 'templates'),
+    }),
   },
 } satisfies Resolvers

@@ -1,7 +1,7 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
-import { type InsightTemplate, MOST_TEMPLATES } from './template.ts'
+import { type InsightTemplate, MOST_TEMPLATES, type OwnTemplate } from './template.ts'
 
 type Row = {
   id: string
@@ -25,7 +25,7 @@ const toTemplate = (row: Row): InsightTemplate => ({
   updatedAt: row.updated_at,
 })
 
-const toColumns = (template: InsightTemplate) => ({
+const toColumns = (template: OwnTemplate) => ({
   id: template.id,
   team_id: template.teamId,
   title: template.title,
@@ -61,7 +61,7 @@ export const templateRepository = (tx: Transaction, teamId: string) => ({
     const [row] = await tx('insight_template').where({ team_id: teamId }).count({ rows: '*' })
     return Number(row?.rows ?? 0)
   },
-  async save(template: InsightTemplate): Promise<void> {
+  async save(template: OwnTemplate): Promise<void> {
     await tx('insight_template').insert(toColumns(template)).onConflict('id').merge()
   },
   async delete(id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
-import { forbidden } from '@verbatim/kit/errors.ts'
+import { forbidden, invalidOperation } from '@verbatim/kit/errors.ts'
 import { limitedLine } from '@verbatim/kit/limited-text.ts'
 import { insightTitle } from '#src/insights/insight.ts'
 
@@ -11,10 +11,14 @@ export type InsightTemplate = {
   title: string
   description: string
   content: unknown
-  createdBy: string
+  /** Null for one that is built in: nobody of the workspace made it, and nobody changes it. */
+  createdBy: string | null
   createdAt: Date
   updatedAt: Date
 }
+
+/** A template that somebody of the workspace made. */
+export type OwnTemplate = InsightTemplate & { createdBy: string }
 
 /** Most templates of a workspace: a list that is read at once, and a menu. */
 export const MOST_TEMPLATES = 200
@@ -28,10 +32,15 @@ export function mayMakeTemplates({ role }: Pick<Actor, 'role'>): boolean {
 export const canEditTemplate = (
   { role, userId }: Pick<Actor, 'role' | 'userId'>,
   { createdBy }: Pick<InsightTemplate, 'createdBy'>,
-): boolean => role === 'MANAGER' || (createdBy === userId && mayMakeTemplates({ role }))
+): boolean => createdBy !== null && (role === 'MANAGER' || (createdBy === userId && mayMakeTemplates({ role })))
 
-/** Throws Forbidden for who may not change the template. */
-export function requireEditable(actor: Pick<Actor, 'role' | 'userId'>, template: InsightTemplate): void {
+/** Throws Forbidden for who may not change the template, and InvalidOperation for one that is built in. */
+export function requireEditable(
+  actor: Pick<Actor, 'role' | 'userId'>,
+  template: InsightTemplate,
+): asserts template is OwnTemplate {
+  if (template.createdBy === null)
+    throw invalidOperation('This template is built in, and nobody changes it. Make a copy, and change that.')
   if (!canEditTemplate(actor, template)) throw forbidden('Only who made a template, or a manager, can change it.')
 }
 

@@ -12,15 +12,16 @@ type NewInsightButtonProps = {
   pending: boolean
 }
 
-/** Begins an insight: at once, or, where the workspace has templates, from one of them. */
+/** Begins an insight, from a template or empty; at once where there is no template. */
 export function NewInsightButton({ onCreate, pending }: NewInsightButtonProps) {
   const navigate = useNavigate()
-  const templates = useTemplates().data?.insightTemplates ?? []
+  const templates = useTemplates().data?.insightTemplates
+  const [own, builtIn] = [templates?.filter((one) => !one.builtIn) ?? [], templates?.filter((one) => one.builtIn) ?? []]
   const look = {
     ...({ size: 'sm', variant: 'primary', icon: Plus, className: styles.new } as const),
     pending: pending && 'Making…',
   } as const
-  if (!templates.length)
+  if (templates?.length === 0)
     return (
       <Button {...look} onClick={() => onCreate()}>
         New insight
@@ -31,8 +32,14 @@ export function NewInsightButton({ onCreate, pending }: NewInsightButtonProps) {
       <MenuAction icon={Lightbulb} onSelect={() => onCreate()}>
         Empty insight
       </MenuAction>
-      <MenuHead>From a template</MenuHead>
-      {templates.map(({ id, title }) => (
+      {own.length > 0 && <MenuHead>From a template</MenuHead>}
+      {own.map(({ id, title }) => (
+        <MenuAction key={id} onSelect={() => onCreate(id)}>
+          {title}
+        </MenuAction>
+      ))}
+      {builtIn.length > 0 && <MenuHead>{own.length > 0 ? 'Built in' : 'From a template'}</MenuHead>}
+      {builtIn.map(({ id, title }) => (
         <MenuAction key={id} onSelect={() => onCreate(id)}>
           {title}
         </MenuAction>

@@ -6,12 +6,12 @@ export const CreateInsight_mutation = graphql(`
 `)
 export const InsightTemplates_query = graphql(`
   query InsightTemplates {
-    insightTemplates { id title description updatedAt createdBy { id name } viewerCan { edit } }
+    insightTemplates { id title description builtIn updatedAt createdBy { id name } viewerCan { edit } }
   }
 `)
 export const InsightTemplate_query = graphql(`
   query InsightTemplate($id: ID!) {
-    insightTemplate(id: $id) { id title description content updatedAt createdBy { id name } viewerCan { edit } }
+    insightTemplate(id: $id) { id title description builtIn content updatedAt createdBy { id name } viewerCan { edit copy } }
   }
 `)
 export const CreateInsightTemplate_mutation = graphql(`

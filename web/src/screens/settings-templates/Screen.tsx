@@ -6,6 +6,7 @@ import type { ListedTemplate } from '../../objects/insight-template/operations.t
 import { useTemplates } from '../../objects/insight-template/use-templates.ts'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { RoomList, SettingsRoom } from '../../objects/settings/SettingsRoom.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -38,6 +39,7 @@ export function Screen() {
   )
 }
 
+/** Where built-in ones are closed to the workspace, and nobody made another. */
 const NoTemplates = () => (
   <EmptyState
     art="insight"
@@ -59,6 +61,7 @@ function TemplateList({ templates, openId }: { templates: readonly ListedTemplat
         title,
         line: description || `By ${createdBy?.name ?? 'somebody who left'}`,
       })}
+      end={({ builtIn }) => builtIn && <Badge>Built in</Badge>}
     />
   )
 }

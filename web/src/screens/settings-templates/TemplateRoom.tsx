@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Ellipsis } from 'lucide-react'
+import { Copy, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import text from '../../editor/WrittenText.module.css'
 import { timeAgo } from '../../lib/times.ts'
 import { RichText } from '../../objects/insight/RichText.tsx'
 import {
+  CreateInsightTemplate_mutation,
   DeleteInsightTemplate_mutation,
   InsightTemplate_query,
   type OpenTemplate,
@@ -15,6 +16,7 @@ import {
 } from '../../objects/insight-template/operations.ts'
 import { NameDialog } from '../../objects/project/NameDialog.tsx'
 import { RoomDetail } from '../../objects/settings/SettingsRoom.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { confirmFirst } from '../../ui/confirm-first.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
@@ -42,7 +44,7 @@ export function TemplateRoom({ id }: { id: string }) {
 }
 
 function Template({ template }: { template: OpenTemplate }) {
-  const { title, description, content, createdBy, updatedAt, viewerCan } = template
+  const { title, description, content, builtIn, createdBy, updatedAt, viewerCan } = template
   const [now] = useState(Date.now)
   return (
     <>
@@ -51,9 +53,12 @@ function Template({ template }: { template: OpenTemplate }) {
           <h2 className="h-page">{title}</h2>
           <p className="sec">{description}</p>
           <p className="meta">
-            By {createdBy?.name ?? 'somebody who left'}, changed {timeAgo(updatedAt, now)}
+            {builtIn
+              ? 'Built in: every workspace has it, and nobody changes it. Make a copy to have your own.'
+              : `By ${createdBy?.name ?? 'somebody who left'}, changed ${timeAgo(updatedAt, now)}`}
           </p>
         </div>
+        {viewerCan.copy && <CopyTemplate template={template} />}
         {viewerCan.edit && <TemplateMenu template={template} />}
       </div>
       <div className={`${text.text} ${styles.text}`}>
@@ -62,6 +67,24 @@ function Template({ template }: { template: OpenTemplate }) {
     </>
   )
 }
+
+/** Makes a template of the workspace with the same text, and opens it. */
+function CopyTemplate({ template: { id, title } }: { template: OpenTemplate }) {
+  const navigate = useNavigate()
+  const [copy, { loading }] = useMutation(CreateInsightTemplate_mutation, {
+    variables: { input: { fromTemplateId: id, title: copyTitle(title) } },
+    refetchQueries: ['InsightTemplates'],
+    onError: showProblem,
+    onCompleted: (made) => navigate(linkTo('insightTemplate', { insightId: made.createInsightTemplate.id })),
+  })
+  return (
+    <Button size="sm" icon={Copy} pending={loading && 'Copying…'} onClick={() => void copy()}>
+      Make a copy
+    </Button>
+  )
+}
+
+const copyTitle = (title: string): string => `Copy of ${title}`.slice(0, TEXT_LIMITS.insightTitle)
 
 function TemplateMenu({ template: { id, title, description } }: { template: OpenTemplate }) {
   const navigate = useNavigate()
