@@ -3,7 +3,7 @@ export const CANVAS_KINDS = ['rectangle', 'text', 'group', 'highlight', 'insight
 export type CanvasKind = (typeof CANVAS_KINDS)[number]
 
 /** Kinds that stand for an object elsewhere. */
-const CARD_KINDS = ['highlight', 'insight', 'note'] as const
+export const CARD_KINDS = ['highlight', 'insight', 'note'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
 export const isCardKind = (kind: CanvasKind): kind is CardKind => CARD_KINDS.some((one) => one === kind)
 

@@ -37,7 +37,7 @@ type CanvasProps = {
 }
 
 const HOW =
-  'Tab walks the items, arrows move what is selected, Enter opens or writes, Escape lets go. The list of everything is among the tools.'
+  'Tab walks the items, arrows move what is selected, Enter opens or writes, Space opens, Escape lets go. The list of everything is among the tools.'
 
 /** A canvas: drawn on one element, with its tools, keys and pointers. It knows nothing of the objects behind the cards. */
 export function Canvas({
@@ -66,6 +66,10 @@ export function Canvas({
     onOpen(id) {
       const item = stage.model.items.get(id)
       if (item) open(item)
+    },
+    onSpace(id) {
+      const item = stage.model.items.get(id)
+      if (item && item.objectId !== null) onOpen(item)
     },
   })
   usePointer(

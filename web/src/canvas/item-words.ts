@@ -3,7 +3,7 @@ import { counted } from '../lib/words.ts'
 import type { CardFace } from './card-face.ts'
 import type { ThreadsOn } from './thread-marks.ts'
 
-const NAMES = {
+export const ITEM_NAMES = {
   rectangle: 'Rectangle',
   text: 'Text',
   group: 'Group',
@@ -14,7 +14,7 @@ const NAMES = {
 
 /** What an item is, said in words: for who hears the canvas, and for its list. */
 export function wordsOf(item: CanvasItem, face: CardFace): string {
-  const name = NAMES[item.kind]
+  const name = ITEM_NAMES[item.kind]
   if (item.objectId === null) return item.text ? `${name}: ${item.text}` : `${name} without words`
   if (face.state === 'hidden') return `${name}: not visible to you`
   if (face.state === 'loading') return `${name}, loading`
@@ -30,20 +30,26 @@ export function toldOf(item: CanvasItem, around: { faceOf(item: CanvasItem): Car
   return threads ? `${words} · ${counted(threads, 'thread')}` : words
 }
 
-/** Items in the order in which they are read: each group with what lies in it, from above to below. */
-export function inReadingOrder(items: Iterable<CanvasItem>): CanvasItem[] {
-  const groups: CanvasItem[] = []
-  const others: CanvasItem[] = []
-  for (const item of items) (item.kind === 'group' ? groups : others).push(item)
-  const heads = new Map<CanvasItem, CanvasItem>()
-  for (const item of others) {
+/** The group in which each item lies, by the middle of the item. */
+export function groupsOf(items: readonly CanvasItem[]): Map<CanvasItem, CanvasItem> {
+  const groups = items.filter(({ kind }) => kind === 'group')
+  const found = new Map<CanvasItem, CanvasItem>()
+  for (const item of items) {
+    if (item.kind === 'group') continue
     const [x, y] = [item.x + item.width / 2, item.y + item.height / 2]
     const group = groups.find((one) => x >= one.x && x <= one.x + one.width && y >= one.y && y <= one.y + one.height)
-    if (group) heads.set(item, group)
+    if (group) found.set(item, group)
   }
+  return found
+}
+
+/** Items in the order in which they are read: each group with what lies in it, from above to below. */
+export function inReadingOrder(items: Iterable<CanvasItem>): CanvasItem[] {
+  const all = [...items]
+  const heads = groupsOf(all)
   const placeOf = (item: CanvasItem): CanvasItem => heads.get(item) ?? item
   const byPlace = (one: CanvasItem, other: CanvasItem): number => one.y - other.y || one.x - other.x
-  return [...groups, ...others].sort((one, other) => {
+  return all.sort((one, other) => {
     const [head, otherHead] = [placeOf(one), placeOf(other)]
     if (head !== otherHead) return byPlace(head, otherHead) || (head.id < otherHead.id ? -1 : 1)
     if (one === head) return -1

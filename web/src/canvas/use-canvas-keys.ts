@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useActions } from '../lib/use-actions.ts'
 import { panned } from './camera.ts'
 import type { CanvasActs } from './canvas-acts.ts'
@@ -61,18 +61,31 @@ export function useCanvasActions(stage: Stage, acts: CanvasActs): void {
   useActions([...looking, ...(stage.mayEdit ? editing : [])].map((one) => ({ ...one, keysOnly: hidden.has(one.id) })))
 }
 
-type KeyOptions = { around: Surroundings; say(text: string): void; onOpen(id: string): void }
+type KeyOptions = {
+  around: Surroundings
+  say(text: string): void
+  onOpen(id: string): void
+  /** Space was pressed and let go without moving the canvas. */
+  onSpace(id: string): void
+}
 
-/** Keys of who stands on the canvas: Tab walks the items, arrows move them or what is seen, Enter opens, Space pans. */
-export function useCanvasKeys(stage: Stage, acts: CanvasActs, { around, say, onOpen }: KeyOptions) {
-  const space = useRef(false)
+/** Keys of who stands on the canvas: Tab walks the items, arrows move them or what is seen, Enter and Space open, a held Space pans. */
+export function useCanvasKeys(stage: Stage, acts: CanvasActs, { around, say, onOpen, onSpace }: KeyOptions) {
+  const space = useRef<'held' | 'used' | null>(null)
+  const latest = useRef(onSpace)
+  useLayoutEffect(() => {
+    latest.current = onSpace
+  })
   useEffect(() => {
     const release = ({ key }: globalThis.KeyboardEvent): void => {
-      if (key === ' ') space.current = false
+      if (key !== ' ') return
+      const [only] = stage.get().selection
+      if (space.current === 'held' && only) latest.current(only)
+      space.current = null
     }
     window.addEventListener('keyup', release)
     return () => window.removeEventListener('keyup', release)
-  }, [])
+  }, [stage])
   const step = (by: 1 | -1): boolean => {
     const order = inReadingOrder(stage.model.items.values())
     const [only] = stage.get().selection
@@ -95,7 +108,7 @@ export function useCanvasKeys(stage: Stage, acts: CanvasActs, { around, say, onO
     const direction = ARROWS[key]
     if (direction) arrow(direction, shiftKey)
     else if (key === 'Tab') return step(shiftKey ? -1 : 1)
-    else if (key === ' ') space.current = true
+    else if (key === ' ') space.current ??= 'held'
     else if (key === 'Enter') {
       const [only] = stage.get().selection
       if (!only) return false
@@ -105,7 +118,11 @@ export function useCanvasKeys(stage: Stage, acts: CanvasActs, { around, say, onO
     return true
   }
   return {
-    isSpaceHeld: () => space.current,
+    /** Asked by what the pointer does: from then on Space moves the canvas and opens nothing. */
+    isSpaceHeld(): boolean {
+      if (space.current === 'held') space.current = 'used'
+      return space.current !== null
+    },
     onKeyDown(event: KeyboardEvent): void {
       if (event.metaKey || event.ctrlKey || event.altKey || event.target !== event.currentTarget) return
       if (press(event)) event.preventDefault()

@@ -1,9 +1,7 @@
 import type { CanvasItem, CardKind } from '@verbatim/contracts/canvas/canvas-item.ts'
 import { CANVAS_LIMITS } from '@verbatim/contracts/canvas/canvas-limits.ts'
-import { linkTo } from '@verbatim/contracts/routes.ts'
-import { List, MessageSquare, Pause, Play, Plus, Sparkles, Tag } from 'lucide-react'
+import { Download, List, MessageSquare, Plus, Sparkles, Tag } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Canvas, useCanvasActs } from '../../canvas/Canvas.tsx'
 import { ItemList } from '../../canvas/ItemList.tsx'
 import { useActions } from '../../lib/use-actions.ts'
@@ -12,45 +10,51 @@ import { HEX_OF } from '../../ui/hues.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TAG_COLOURS } from '../../ui/TagPill.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { linkToHighlight } from '../highlight/HighlightCard.tsx'
-import { type Clips, playableClip, playOrPause, useClips } from '../highlight/use-clips.ts'
+import { playOrPause, useClips } from '../highlight/use-clips.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { CardClip } from './CardClip.tsx'
 import { ClusterBar } from './ClusterBar.tsx'
 import { ClusterDialog } from './ClusterDialog.tsx'
-import type { CardFaces } from './card-faces.ts'
+import { PlayCard } from './PlayCard.tsx'
 import { newCards } from './place-cards.ts'
+import { saidOn } from './said-on.ts'
 import { type ChosenTag, TagDialog } from './TagDialog.tsx'
 import type { OpenCanvas } from './use-canvas.ts'
 import type { useCardComments } from './use-card-comments.ts'
+import { useCardPeek } from './use-card-peek.ts'
 import { useClustering } from './use-clustering.ts'
+import { usePlayKey } from './use-play-key.ts'
+import { useSavedTable } from './use-saved-table.ts'
 import { useTagGroups } from './use-tag-groups.ts'
 
 const FULL = `A canvas holds at most ${CANVAS_LIMITS.items.toLocaleString('en')} items.`
 
 type Asked = 'add' | 'list' | 'cluster' | { tagOf: readonly CanvasItem[] }
-type ArrangedCanvasProps = { canvas: OpenCanvas; projectId: string; talk: ReturnType<typeof useCardComments> }
+type ArrangedCanvasProps = {
+  canvas: OpenCanvas
+  projectId: string
+  /** Of the view. */
+  title: string
+  talk: ReturnType<typeof useCardComments>
+}
 
 /** A canvas with what is known of the objects on it: cards are added, tagged, clustered and opened. */
-export function ArrangedCanvas({ canvas, projectId, talk }: ArrangedCanvasProps) {
+export function ArrangedCanvas({ canvas, projectId, title, talk }: ArrangedCanvasProps) {
   const { stage, faces, around, pointers } = canvas
   const [asked, setAsked] = useState<Asked | null>(null)
-  const navigate = useNavigate()
   const tags = useTagGroups(canvas)
   const onMoved = (ids: readonly string[]): void => void tags.moved(ids)
   const clips = useClips()
   const plain = useCanvasActs(stage, onMoved, () => showToast({ message: FULL }))
   const acts = { ...plain, undo: () => (tags.undoMove() ? undefined : plain.undo()) }
   const clustering = useClustering(stage, acts)
-  const open = (item: CanvasItem): void => {
-    const to = linkOf(item, faces)
-    if (to) navigate(to)
-  }
+  const open = useCardPeek(canvas)
   const play = (item: CanvasItem): void => {
     const said = saidOn(item, faces)
     if (said) playOrPause(clips, said)
   }
   usePlayKey(stage, play)
+  const save = useSavedTable(canvas, projectId, title)
   const add = async (kind: CardKind, ids: readonly string[]): Promise<void> => {
     await faces.need(kind, ids)
     const objects = ids.map((objectId) => ({ kind, objectId, face: faces.faceFor(kind, objectId) }))
@@ -63,7 +67,7 @@ export function ArrangedCanvas({ canvas, projectId, talk }: ArrangedCanvasProps)
         onPoint={pointers.point}
         onOpen={open}
         onThreads={talk.open}
-        tools={<Tools mayEdit={stage.mayEdit} onAsk={setAsked} />}
+        tools={<Tools mayEdit={stage.mayEdit} onAsk={setAsked} onExport={save} />}
         more={(items) => (
           <>
             {items[0] && items.length === 1 && saidOn(items[0], faces) && (
@@ -122,37 +126,16 @@ export function ArrangedCanvas({ canvas, projectId, talk }: ArrangedCanvasProps)
   )
 }
 
-type PlayCardProps = { item: CanvasItem; clips: Clips; onPlay: (item: CanvasItem) => void }
-
-function PlayCard({ item, clips, onPlay }: PlayCardProps) {
-  const isPlaying = clips.heard === item.objectId && clips.state.playing
-  return (
-    <IconButton
-      icon={isPlaying ? Pause : Play}
-      label={isPlaying ? 'Pause the clip' : 'Play the clip'}
-      keys="p"
-      onClick={() => onPlay(item)}
-    />
-  )
-}
-
-/** P plays the clip of the card that is selected. */
-function usePlayKey(stage: OpenCanvas['stage'], play: (item: CanvasItem) => void): void {
-  const run = (): void => {
-    const [only, ...others] = stage.get().selection
-    const item = only && others.length === 0 ? stage.model.items.get(only) : undefined
-    if (item) play(item)
-  }
-  useActions([{ id: 'canvas-play', title: 'Play the clip of the card', group: 'This canvas', keys: 'p', run }])
-}
-
 type CommentOnProps = { item: CanvasItem; talk: ArrangedCanvasProps['talk'] }
 
 function CommentOn({ item, talk }: CommentOnProps) {
   return <IconButton icon={MessageSquare} label="Comment" keys="mod+shift+m" onClick={() => talk.begin(item)} />
 }
 
-function Tools({ mayEdit, onAsk }: { mayEdit: boolean; onAsk: (asked: 'add' | 'list' | 'cluster') => void }) {
+type ToolsProps = { mayEdit: boolean; onAsk: (asked: 'add' | 'list' | 'cluster') => void; onExport: () => void }
+
+function Tools({ mayEdit, onAsk, onExport }: ToolsProps) {
+  useActions([{ id: 'view-export', title: 'Export as CSV', group: 'This canvas', run: onExport }])
   return (
     <>
       {mayEdit && (
@@ -166,6 +149,7 @@ function Tools({ mayEdit, onAsk }: { mayEdit: boolean; onAsk: (asked: 'add' | 'l
         </>
       )}
       <IconButton icon={List} label="Everything as a list" side="top" onClick={() => onAsk('list')} />
+      <IconButton icon={Download} label="Export as CSV" side="top" onClick={onExport} />
     </>
   )
 }
@@ -187,18 +171,3 @@ const isGroup = (items: readonly CanvasItem[]): boolean => items.length === 1 &&
 const canBeTagged = (items: readonly CanvasItem[]): boolean => isGroup(items) || highlightsOf(items).length > 0
 const highlightsOf = (items: readonly CanvasItem[]): string[] =>
   items.flatMap(({ kind, objectId }) => (kind === 'highlight' && objectId ? [objectId] : []))
-
-/** What was said on the card of a highlight, where that plays. */
-function saidOn({ kind, objectId }: CanvasItem, faces: CardFaces) {
-  const said = kind === 'highlight' && objectId ? faces.saidOf(objectId) : null
-  return said && playableClip(said) ? said : null
-}
-
-/** The page of what a card stands for; of a highlight that is not known, none. */
-function linkOf({ kind, objectId }: CanvasItem, { saidOf }: CardFaces): string | null {
-  if (objectId === null) return null
-  if (kind === 'insight') return linkTo('insight', { insightId: objectId })
-  if (kind === 'note') return linkTo('note', { noteId: objectId })
-  const noteId = saidOf(objectId)?.note.id
-  return noteId ? linkToHighlight(noteId, objectId) : null
-}

@@ -37,7 +37,9 @@ export function CanvasView({ viewId, projectId }: { viewId: string; projectId: s
       waiting={<SkeletonPage label="Opening the canvas" />}
     >
       {({ me, view }) =>
-        connection && <Ready {...{ connection, projectId, viewId }} mayEdit={view.viewerCan.edit} myId={me.id} />
+        connection && (
+          <Ready {...{ connection, projectId, viewId }} title={view.title} mayEdit={view.viewerCan.edit} myId={me.id} />
+        )
       }
     </QueryState>
   )
@@ -47,11 +49,12 @@ type ReadyProps = {
   connection: DocumentConnection
   projectId: string
   viewId: string
+  title: string
   mayEdit: boolean
   myId: string
 }
 
-function Ready({ connection, projectId, viewId, mayEdit, myId }: ReadyProps) {
+function Ready({ connection, projectId, viewId, title, mayEdit, myId }: ReadyProps) {
   const canvas = useCanvas(connection, projectId, mayEdit)
   const others = usePresence(connection, myId)
   const comments = useComments(formatResourceId('projectView', viewId))
@@ -62,27 +65,28 @@ function Ready({ connection, projectId, viewId, mayEdit, myId }: ReadyProps) {
       <CommentsButton comments={comments} />
     </div>
   )
-  return canvas && <Commented {...{ canvas, projectId, viewId, comments, here }} />
+  return canvas && <Commented {...{ canvas, projectId, viewId, title, comments, here }} />
 }
 
 type CommentedProps = {
   canvas: OpenCanvas
   projectId: string
   viewId: string
+  title: string
   comments: Comments
   /** Over the canvas: who is here. */
   here: ReactNode
 }
 
 /** The canvas, and beside it what is said about it and about what lies on it. */
-function Commented({ canvas, projectId, viewId, comments, here }: CommentedProps) {
+function Commented({ canvas, projectId, viewId, title, comments, here }: CommentedProps) {
   const talk = useCardComments(canvas, viewId, comments)
   useThreadSteps(comments, () => 0)
   return (
     <div className={styles.room}>
       <div className={classNames(styles.place, comments.isOpen && styles.talked)}>
         {here}
-        <ArrangedCanvas {...{ canvas, projectId, talk }} />
+        <ArrangedCanvas {...{ canvas, projectId, title, talk }} />
       </div>
       {comments.isOpen && (
         <CommentsSide

@@ -3,7 +3,7 @@ import { graphql } from '../../gql/gql.ts'
 export const CanvasView_query = graphql(`
   query CanvasView($viewId: ID!) {
     me { id name }
-    view(id: $viewId) { id viewerCan { edit } }
+    view(id: $viewId) { id title viewerCan { edit } }
   }
 `)
 export const CanvasHighlights_query = graphql(`

@@ -13,10 +13,11 @@ type CsvRows = readonly (readonly (string | number)[])[]
 
 /**
  * Saves what a page of a project shows as CSV, once the service has kept that somebody does; says why where nothing may
- * leave the workspace.
+ * leave the workspace. @param ofProject of a page whose address names no project.
  */
-export function useCsvDownload(): (kind: FiguresKind, name: string, rows: CsvRows) => Promise<void> {
-  const projectId = useRoute()?.params.projectId ?? ''
+export function useCsvDownload(ofProject?: string): (kind: FiguresKind, name: string, rows: CsvRows) => Promise<void> {
+  const projectOfPage = useRoute()?.params.projectId ?? ''
+  const projectId = ofProject ?? projectOfPage
   const [exportFigures] = useMutation(ExportFigures_mutation)
   return (kind, name, rows) =>
     exportFigures({ variables: { input: { projectId, kind, rows: rows.length } } })

@@ -10,6 +10,7 @@ const WORDS: Record<FiguresKind, string> = {
   CROSSTAB: 'crosstab',
   AGREEMENT: 'agreement',
   GOLD_LAYER: 'gold layer',
+  CANVAS: 'canvas',
 }
 
 /** More rows than any page holds. */
