@@ -97,6 +97,11 @@ test('a suggestion is accepted with Y and rejected with N', async () => {
   await page.keyboard.press('n')
   await strip.getByText(`3 of ${before}`).waitFor()
   await expect.poll(waitingCount).toBe(before - 2)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(waitingCount).toBe(before - 1)
+  await strip.getByText(`2 of ${before}`).waitFor()
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await strip.getByText(`3 of ${before}`).waitFor()
   expect(errors).toEqual([])
 })
 
@@ -150,3 +155,28 @@ async function waitingCount(): Promise<number> {
   })
   return project.counts.suggestedHighlights
 }
+
+test('what is done with highlights of the list is taken back and done again by key', async () => {
+  const noteId = await study.aNote()
+  await study.highlighted(noteId, 'I can wait till Tuesday.')
+  const { page, errors } = await study.signedIn(`/projects/${study.projectId}/highlights?group=none`)
+  const card = page.locator('[data-highlight]')
+  await card.focus()
+  await page.keyboard.press('x')
+  await page
+    .getByRole('toolbar', { name: 'Selected highlights' })
+    .getByRole('button', { name: 'Delete 1 selected' })
+    .click()
+  await card.waitFor({ state: 'detached' })
+  for (const _time of ['once', 'twice']) {
+    await page.keyboard.press('ControlOrMeta+z')
+    await card.waitFor()
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await card.waitFor({ state: 'detached' })
+  }
+  await page.keyboard.press('ControlOrMeta+z')
+  await card.waitFor()
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.getByText('Nothing to undo in this list').waitFor()
+  expect(errors).toEqual([])
+})

@@ -33,7 +33,7 @@ import { PlayListed } from './PlayListed.tsx'
 import { ReviewTray } from './ReviewTray.tsx'
 import styles from './Screen.module.css'
 import { SuggestionStrip } from './SuggestionStrip.tsx'
-import { useHighlightActs } from './use-highlight-acts.ts'
+import { type HighlightActs, useHighlightActs } from './use-highlight-acts.ts'
 import { usePicked } from './use-picked.ts'
 
 /** Kinds of changes that the list shows. */
@@ -134,6 +134,7 @@ type PageProps = {
 function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps) {
   const acts = useHighlightActs()
   const picking = usePicked()
+  useUndoKeys(acts, data.project.viewerCan.edit)
   const clips = useClips()
   const [adding, setAdding] = useState(false)
   const open = useOpenHighlight()
@@ -196,6 +197,22 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
         />
       )}
     </>
+  )
+}
+
+/** Takes the last act on highlights back, and does it again, by the keys of every other page. */
+function useUndoKeys({ undo, redo }: HighlightActs, editable: boolean): void {
+  const act = (id: string, title: string, keys: string, run: () => void) => ({
+    ...{ id, title, keys, run },
+    group: 'Highlights',
+  })
+  useActions(
+    editable
+      ? [
+          act('highlights-undo', 'Undo the last change of highlights', 'mod+z', undo),
+          act('highlights-redo', 'Do the last change of highlights again', 'mod+shift+z', redo),
+        ]
+      : [],
   )
 }
 

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
 import { attempt } from '../../lib/attempt.ts'
 import { counted } from '../../lib/words.ts'
 import { DELETE_HIGHLIGHT } from '../../objects/highlight/highlight-acts.ts'
@@ -9,7 +10,8 @@ import {
   RestoreHighlight_mutation,
 } from '../../objects/highlight/operations.ts'
 import { confirmQuoted } from '../../objects/insight/confirm-quoted.ts'
-import { showUndo } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { createUndoStack } from '../../ui/undo-stack.ts'
 import { HighlightsScreen_query, HighlightsToReview_query, TagHighlights_mutation } from './operations.ts'
 
 const deleteHighlights = (count: number) => ({
@@ -20,9 +22,13 @@ const deleteHighlights = (count: number) => ({
 
 export type HighlightActs = ReturnType<typeof useHighlightActs>
 
-/** What a person does with one or many highlights of the list. Refusals are shown, and the list is read again. */
+/**
+ * What a person does with one or many highlights of the list, which they can take back and do again. Refusals are shown,
+ * and the list is read again.
+ */
 export function useHighlightActs() {
   const client = useApolloClient()
+  const [undos] = useState(createUndoStack)
   const readAgain = () =>
     client.refetchQueries({ include: [HighlightsScreen_query, HighlightsToReview_query] }).catch(() => undefined)
 
@@ -44,35 +50,80 @@ export function useHighlightActs() {
         ),
       ),
     )
+  const remove = (ids: readonly string[]) =>
+    act(() =>
+      Promise.all(
+        ids.map((highlightId) =>
+          client.mutate({ mutation: DeleteHighlight_mutation, variables: { input: { highlightId } } }),
+        ),
+      ),
+    )
+  const reject = (highlightId: string) =>
+    actAtOnce(() => client.mutate({ mutation: RejectHighlight_mutation, variables: { input: { highlightId } } }))
+  /** Offers the way back of what was done, and from there the way to do it again. */
+  const offerUndo = (message: string, back: () => Promise<boolean>, again: () => Promise<boolean>, isQuiet = false) =>
+    void undos.push(message, async () => void (await back()), { redo: again, isQuiet })
 
   return {
+    undo: () => void (undos.undo() || showToast({ message: 'Nothing to undo in this list' })),
+    redo: () => void (undos.redo() || showToast({ message: 'Nothing to do again in this list' })),
     /** @param changing those that do not have the tag yet, so that the way back touches no others. */
     async addTag(changing: readonly string[], { id, title }: { id: string; title: string }) {
       if (changing.length === 0 || !(await tag(changing, [id], []))) return
-      showUndo(`${title} is on ${counted(changing.length, 'more highlight')}`, () => void tag(changing, [], [id]))
+      offerUndo(
+        `${title} is on ${counted(changing.length, 'more highlight')}`,
+        () => tag(changing, [], [id]),
+        () => tag(changing, [id], []),
+      )
     },
     async removeTag(changing: readonly string[], { id, title }: { id: string; title: string }) {
       if (changing.length === 0 || !(await tag(changing, [], [id]))) return
-      showUndo(`${title} is off ${counted(changing.length, 'highlight')}`, () => void tag(changing, [id], []))
+      offerUndo(
+        `${title} is off ${counted(changing.length, 'highlight')}`,
+        () => tag(changing, [id], []),
+        () => tag(changing, [], [id]),
+      )
     },
     async remove(ids: readonly string[]) {
       const asked = ids.length === 1 ? DELETE_HIGHLIGHT : deleteHighlights(ids.length)
       if (!(await confirmQuoted(client, asked, { highlightIds: [...ids] }))) return false
-      const done = await act(() =>
-        Promise.all(
-          ids.map((highlightId) =>
-            client.mutate({ mutation: DeleteHighlight_mutation, variables: { input: { highlightId } } }),
-          ),
-        ),
-      )
-      if (done) showUndo(`${counted(ids.length, 'highlight')} deleted`, () => void restore(ids))
+      const done = await remove(ids)
+      if (done)
+        offerUndo(
+          `${counted(ids.length, 'highlight')} deleted`,
+          () => restore(ids),
+          () => remove(ids),
+        )
       return done
     },
-    accept: (highlightId: string, tagIds: string[]) =>
-      actAtOnce(() =>
-        client.mutate({ mutation: AcceptHighlight_mutation, variables: { input: { highlightId, tagIds } } }),
-      ),
-    reject: (highlightId: string) =>
-      actAtOnce(() => client.mutate({ mutation: RejectHighlight_mutation, variables: { input: { highlightId } } })),
+    async accept(id: string, tagIds: string[]) {
+      const input = { highlightId: id, tagIds }
+      const done = await actAtOnce(() => client.mutate({ mutation: AcceptHighlight_mutation, variables: { input } }))
+      if (done)
+        offerUndo(
+          'Suggestion accepted',
+          () => remove([id]),
+          () => restore([id]),
+          true,
+        )
+      return done
+    },
+    /** @param onBack the suggestion waits again, or does not any more. */
+    async reject(id: string, onBack: (isBack: boolean) => void) {
+      const done = await reject(id)
+      const back = async (isBack: boolean, call: () => Promise<boolean>): Promise<boolean> => {
+        const isDone = await call()
+        if (isDone) onBack(isBack)
+        return isDone
+      }
+      if (done)
+        offerUndo(
+          'Suggestion rejected',
+          () => back(true, () => restore([id])),
+          () => back(false, () => reject(id)),
+          true,
+        )
+      return done
+    },
   }
 }

@@ -33,7 +33,9 @@ export function useSuggestionAnswers(suggested: Suggested, acts: HighlightActs, 
     if (!now || !editable || sending || lost) return
     const tagIds = now.suggestedTags.map(({ id }) => id).filter((id) => !without.includes(id))
     setSending(answer)
-    const done = await (answer === 'accept' ? acts.accept(now.id, tagIds) : acts.reject(now.id))
+    const waits = (isBack: boolean): void =>
+      setDecided((before) => (isBack ? before.filter((id) => id !== now.id) : [...before, now.id]))
+    const done = await (answer === 'accept' ? acts.accept(now.id, tagIds) : acts.reject(now.id, waits))
     setSending(null)
     if (!done) return
     setDecided((before) => [...before, now.id])
