@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { DOMParser, DOMSerializer, Node } from 'prosemirror-model'
 import { describe, expect, test } from 'vitest'
-import { hiddenOn, layoutOf } from './document-parts/card-look.ts'
+import { fieldsOn, hiddenOn, layoutOf } from './document-parts/card-look.ts'
 import { DOCUMENT_SCHEMA, documentSchema } from './document-schema.ts'
+import { newId } from './ids.ts'
 
 const ID = '01900000-0001-7fff-bfff-ffffffffffff'
 
@@ -152,13 +153,23 @@ describe('what a card, an embed or a cell says that nobody knows', () => {
     const card = nodes.highlightCard!.create({ highlightId: ID, layout: 'x', hidden: 'tags <b> a1 speaker' })
     expect([layoutOf(card), [...hiddenOn(card)]]).toEqual(['HALF', ['tags', 'speaker']])
   })
+
+  test('and shows the fields that it names, each once', () => {
+    const [other, resource] = [newId(), `note:${ID}`]
+    const card = nodes.referenceCard!.create({ resource, fields: `${ID} <b> ${other} ${ID}` })
+    expect(fieldsOn(card)).toEqual([ID, other])
+    const drawn = draw(nodes.doc!.create(null, card))
+    expect(drawn).toBe(`<div data-resource="${resource}" data-fields="${ID} ${other}"></div>`)
+    expect(parse(drawn).firstChild?.attrs.fields).toBe(`${ID} ${other}`)
+    expect(fieldsOn(nodes.referenceCard!.create({ resource }))).toEqual([])
+  })
 })
 
 /**
  * Every node and mark with its attributes and what it may hold. Whoever changes it gives the schema its next number, else
  * pages that do not know the change take it out of other people's texts (ADR 23).
  */
-const FINGERPRINT = { schema: 2, digest: 'c8405a32a3a5' }
+const FINGERPRINT = { schema: 3, digest: '7f3ccc8b2118' }
 
 test('the number of the schema goes with what it says', () => {
   const { nodes: nodeSpecs, marks: markSpecs } = documentSchema.spec

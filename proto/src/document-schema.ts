@@ -37,4 +37,4 @@ export const DOCUMENT_FRAGMENT = 'content'
  * when it opens a text; one that does not know everything the text may hold is refused, since y-prosemirror takes what it
  * does not know out of the shared document (ADR 23).
  */
-export const DOCUMENT_SCHEMA = 2
+export const DOCUMENT_SCHEMA = 3

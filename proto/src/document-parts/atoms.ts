@@ -2,7 +2,7 @@ import type { Node, NodeSpec } from 'prosemirror-model'
 import { isId } from '../ids.ts'
 import { safeHref } from '../links.ts'
 import { blockAttrs, type DomAttrs, idAttrs, readBlockId, readId } from './attributes.ts'
-import { cardLook, lookAttrs, readLook } from './card-look.ts'
+import { cardFields, cardLook, fieldAttrs, lookAttrs, readFields, readLook } from './card-look.ts'
 import { isReference } from './references.ts'
 
 /** Blocks that hold nothing: what they stand for is drawn from elsewhere. */
@@ -62,17 +62,19 @@ export const atoms: Record<string, NodeSpec> = {
     group: 'block',
     atom: true,
     draggable: true,
-    attrs: { ...blockAttrs, resource: { validate: 'string' }, ...cardLook },
+    attrs: { ...blockAttrs, resource: { validate: 'string' }, ...cardLook, ...cardFields },
     parseDOM: [
       {
         tag: 'div[data-resource]',
         getAttrs: (dom) => {
           const resource = dom.getAttribute('data-resource')
-          return isReference(resource) ? { id: readBlockId(dom), resource, ...readLook(dom) } : false
+          return isReference(resource)
+            ? { id: readBlockId(dom), resource, ...readLook(dom), ...readFields(dom) }
+            : false
         },
       },
     ],
-    toDOM: (node) => ['div', { ...idAttrs(node), ...referenceAttrs(node), ...lookAttrs(node) }],
+    toDOM: (node) => ['div', { ...idAttrs(node), ...referenceAttrs(node), ...lookAttrs(node), ...fieldAttrs(node) }],
   },
   /** A live chart of a project's tags. `options` is JSON, read by `readChartOptions` and by nothing else. */
   chartCard: {

@@ -36,6 +36,34 @@ export function hiddenOn({ attrs: { hidden } }: Node): ReadonlySet<string> {
 /** The attribute for these names. */
 export const hiddenNames = (names: Iterable<string>): string => [...names].join(' ')
 
+/** Attribute of cards of what has custom fields: ids of those that are shown, parted by spaces. */
+export const cardFields: Record<string, AttributeSpec> = { fields: { default: '', validate: 'string' } }
+
+/** So many fields at most stand on a card. */
+export const MOST_FIELDS = 20
+
+/** Ids of the custom fields that a card shows, in the order in which they were chosen. */
+export function fieldsOn({ attrs: { fields } }: Node): readonly string[] {
+  return typeof fields === 'string' ? fieldIds(fields) : []
+}
+
+const fieldIds = (text: string): string[] =>
+  [...new Set(text.slice(0, 2000).split(' '))].filter(isId).slice(0, MOST_FIELDS)
+
+/** The attribute for these fields. */
+export const fieldNames = (ids: Iterable<string>): string => [...ids].slice(0, MOST_FIELDS).join(' ')
+
+/** The fields of a card as an attribute of the page. */
+export function fieldAttrs(node: Node): DomAttrs {
+  const fields = fieldNames(fieldsOn(node))
+  return fields ? { 'data-fields': fields } : {}
+}
+
+/** The fields of a card that is pasted. */
+export const readFields = (dom: HTMLElement): { fields: string } => ({
+  fields: fieldNames(fieldIds(dom.getAttribute('data-fields') ?? '')),
+})
+
 /** The look of a card as attributes of the page; those that every card begins with are left out. */
 export function lookAttrs(node: Node): DomAttrs {
   const [layout, hidden] = [layoutOf(node), hiddenNames(hiddenOn(node))]

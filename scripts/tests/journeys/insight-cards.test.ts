@@ -84,6 +84,36 @@ test('cards of a note, a person, a tag, a view and a chart are put in by keys, a
   expect([...errors, ...reader.errors]).toEqual([])
 })
 
+test('a card shows the fields that its writer chose, with the values that they have now', async () => {
+  const note = { projectId: ids.project, title: 'Luc, interview', content: { text: 'It took nine days.' } }
+  const noteId = await made('Note', note)
+  const fieldId = await made('Field', { projectId: ids.project, objectType: 'NOTE', label: 'Fleet size', type: 'TEXT' })
+  const set = (value: string) =>
+    change('setFieldValues', 'SetFieldValuesInput', {
+      ...{ objectType: 'NOTE', objectIds: [noteId], values: [{ fieldId, value }] },
+    })
+  await set('Four trucks')
+  const content = { html: `<p>What we know:</p><div data-resource="note:${noteId}"></div>` }
+  const insightId = await made('Insight', { projectId: ids.project, title: 'Who waits', content })
+  const { page, errors } = await signedIn(browser, { root: system.root, workspace }, RESEARCHER)
+  await page.goto(`${workspace.host}/insights/${insightId}`)
+  const shown = card(page, 'Note', 'Luc, interview')
+  await shown.click({ position: { x: 4, y: 4 } })
+  expect(await shown.getByText('Four trucks').count()).toBe(0)
+  await page.keyboard.press('Control+Shift+L')
+  await page.getByRole('dialog', { name: 'Look of this note' }).getByText('Fleet size').click()
+  await page.keyboard.press('Escape')
+  await shown.getByText('Four trucks').waitFor()
+  await publish(page)
+
+  const reader = await signedIn(browser, { root: system.root, workspace }, READER)
+  await reader.page.goto(`${workspace.host}/insights/${insightId}`)
+  await card(reader.page, 'Note', 'Luc, interview').getByText('Four trucks').waitFor()
+  await set('Five trucks')
+  for (const one of [page, reader.page]) await card(one, 'Note', 'Luc, interview').getByText('Five trucks').waitFor()
+  expect([...errors, ...reader.errors]).toEqual([])
+})
+
 test('an address of the workspace on an empty line becomes a card, one step of undoing gives the link', async () => {
   const insightId = await made('Insight', { projectId: ids.project, title: 'They wait' })
   const { page, errors } = await signedIn(browser, { root: system.root, workspace }, RESEARCHER)

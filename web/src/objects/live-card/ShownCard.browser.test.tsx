@@ -12,6 +12,10 @@ const DAY = '2026-11-27T10:00:00Z'
 const project = { id: ID, title: 'Carrier onboarding' }
 const NONE: ReadonlySet<string> = new Set()
 
+const aField = (id: string, label: string, type: 'TEXT' | 'BOOLEAN' = 'TEXT') => ({
+  ...{ id, label, type, description: '', objectType: 'NOTE' as const, max: 1, project: null, options: [] },
+})
+
 const NOTE = {
   type: 'note' as const,
   of: {
@@ -22,6 +26,11 @@ const NOTE = {
       { id: 'd', name: 'Dana Whitlock', interviewer: false, color: 1 },
     ],
     files: [{ id: ID, durationMs: 900_000 }],
+    fieldValues: [
+      { value: 'Four trucks', field: aField('size', 'Fleet size') },
+      { value: 'true', field: aField('paid', 'Paid', 'BOOLEAN') },
+      { value: 'Of a field that is gone', field: null },
+    ],
   },
 } satisfies CardObject
 
@@ -40,6 +49,7 @@ const OTHERS: CardObject[] = [
       ...{ id: ID, title: 'Silence loses carriers', abstract: 'They wait.', published: true },
       ...{ publishedAt: DAY, updatedAt: DAY, project, authors: [null] },
       evidence: { highlightCount: 14, peopleCount: 9, strength: 5 },
+      fieldValues: [],
     },
   },
   {
@@ -47,6 +57,7 @@ const OTHERS: CardObject[] = [
     of: {
       ...{ ...project, summary: 'Why they leave.', icon: null, color: null, updatedAt: DAY, folder: null },
       counts: { notes: 12, highlights: 214 },
+      fieldValues: [],
     },
   },
   {
@@ -77,6 +88,17 @@ describe('a live card', () => {
     const said = [...facts].map((one) => one.textContent)
     expect(said).toEqual(['Dana Whitlock', expect.stringMatching(/^27 Nov/), lengthOf(NOTE.of), '47 highlights'])
     expect(card.element().textContent).not.toMatch(/verifying|Carrier/)
+  })
+
+  test('shows the fields that were chosen in their order, as far as they have a value', async () => {
+    await show(<ShownCard object={NOTE} layout="FULL" hidden={NONE} fields={['paid', 'gone', 'size']} />)
+    const names = [...page.getByRole('article').element().querySelectorAll('dt')].map((one) => one.textContent)
+    const values = [...page.getByRole('article').element().querySelectorAll('dd')].map((one) => one.textContent)
+    expect([names, values]).toEqual([
+      ['Paid', 'Fleet size'],
+      ['Yes', 'Four trucks'],
+    ])
+    expect(await faults()).toEqual([])
   })
 
   test('as a line is its name alone', async () => {

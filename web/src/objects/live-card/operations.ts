@@ -8,6 +8,7 @@ export const CardNotes_query = graphql(`
       fields { label value }
       speakers { id name interviewer color }
       files { id durationMs }
+      fieldValues { ...FieldStrip_data @unmask }
     }
   }
 `)
@@ -27,6 +28,7 @@ export const CardInsights_query = graphql(`
       project { id title }
       authors { id name }
       evidence { highlightCount peopleCount strength }
+      fieldValues { ...FieldStrip_data @unmask }
     }
   }
 `)
@@ -36,6 +38,7 @@ export const CardProjects_query = graphql(`
       id title summary icon color updatedAt
       folder { id name }
       counts { notes highlights }
+      fieldValues { ...FieldStrip_data @unmask }
     }
   }
 `)

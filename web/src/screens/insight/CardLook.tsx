@@ -2,7 +2,7 @@ import { type CardLayout, hiddenNames, hiddenOn, layoutOf } from '@verbatim/cont
 import { Columns2, type LucideIcon, Minus, SlidersHorizontal, Square } from 'lucide-react'
 import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -19,6 +19,8 @@ type CardLookProps = {
   /** What it is a card of: "quote". */
   noun: string
   properties: CardProperties
+  /** What else is chosen of its look. */
+  more?: ReactNode
 }
 
 const LAYOUTS: readonly { value: CardLayout; label: string; icon: LucideIcon }[] = [
@@ -28,7 +30,7 @@ const LAYOUTS: readonly { value: CardLayout; label: string; icon: LucideIcon }[]
 ]
 
 /** How a card stands in its text and what of it is shown: a button at its corner, by keys `CARD_LOOK_KEYS`. */
-export function CardLook({ view, place, noun, properties }: CardLookProps) {
+export function CardLook({ view, place, noun, properties, more }: CardLookProps) {
   const [open, setOpen] = useState(false)
   const { node } = place
   const hidden = hiddenOn(node)
@@ -74,6 +76,7 @@ export function CardLook({ view, place, noun, properties }: CardLookProps) {
             onChange={(event) => show(name, event.target.checked)}
           />
         ))}
+        {more}
       </div>
     </Popover>
   )
@@ -93,7 +96,8 @@ export function openCardLook(view: EditorView): boolean {
   return button !== null
 }
 
-function setAttribute(
+/** Changes an attribute of the card, where it is still there and may be written. */
+export function setAttribute(
   view: EditorView,
   { node, position }: Pick<BlockPlace, 'node' | 'position'>,
   attribute: string,
