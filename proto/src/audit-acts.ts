@@ -151,6 +151,7 @@ export const AUDIT_ACTS = {
   'person.erasureOrdered': act(null, 'Erasure of a participant ordered', ['phrases']),
   'person.restored': act(null, 'Participant restored'),
   'project.deleted': act(null, 'Project deleted', ['notes']),
+  'project.exportCancelled': act(null, 'Archive of a project cancelled'),
   'project.exportDownloaded': act(null, 'Archive of a project downloaded'),
   'project.exportRemoved': act(null, 'Archive of a project removed'),
   'project.exported': act(null, 'Project taken along', ['files']),

@@ -1,7 +1,8 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { calledFrom, readCommandLine, refuse } from '@verbatim/operations/command-line.ts'
-import { type BenchResult, writeReport } from './report.ts'
+import type { BenchResult } from './bench-result.ts'
+import { writeReport } from './report.ts'
 
 type Bench = { run(): Promise<BenchResult>; about: string }
 
@@ -104,9 +105,9 @@ const BENCHES: Record<string, Bench> = {
     about: 'sign-ins with a password a second, beside the bare hash',
     run: async () => (await import('./sign-in.ts')).benchSignIn(),
   },
-  ending: {
+  deprovisioning: {
     about: 'a directory takes somebody out, or in and out of a group, until every service obeys',
-    run: async () => (await import('./ending.ts')).benchEnding(),
+    run: async () => (await import('./deprovisioning.ts')).benchDeprovisioning(),
   },
   'session-check': {
     about: 'whose session a request brings, at the gateway',

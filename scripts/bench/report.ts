@@ -1,68 +1,18 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { AuditBench } from './audit.ts'
-import type { BoardBench } from './board.ts'
+import type { BenchResult } from './bench-result.ts'
 import type { CanvasBench } from './canvas.ts'
-import type { CoeditBench } from './coedit.ts'
 import { commentLines } from './comments/report-lines.ts'
-import type { CommentsBench } from './comments.ts'
 import type { CsvBench } from './csv.ts'
-import type { EdgeBench } from './edge.ts'
-import type { EndingBench } from './ending.ts'
-import type { EndingsBench } from './endings.ts'
-import type { ExportBench } from './export.ts'
-import type { FanOutBench } from './fan-out.ts'
 import type { FiltersBench } from './filters.ts'
-import type { GraphBench } from './graph.ts'
 import { identityLines } from './identity/report-lines.ts'
-import type { ImportBench } from './import.ts'
-import type { IndexBench } from './index-notes.ts'
 import type { InsightBench } from './insight.ts'
 import type { NoisyNeighbourBench } from './noisy-neighbour.ts'
 import { openNoteLines } from './open-note/report-lines.ts'
-import type { OpenNoteBench } from './open-note.ts'
-import type { PublicBench } from './public.ts'
 import { coeditLines, endingsLines, exportLines, publicLines } from './publish/report-lines.ts'
-import type { RelayBench } from './relay.ts'
 import { type Line, line } from './report-line.ts'
-import type { RoutesBench } from './routes.ts'
-import type { ScimBench } from './scim.ts'
 import type { SearchBench } from './search.ts'
-import type { SessionCheckBench } from './session-check.ts'
-import type { SignInBench } from './sign-in.ts'
 import type { StartBench } from './start.ts'
-import type { TableBench } from './table.ts'
-import type { TranscribeBench } from './transcribe.ts'
-
-export type BenchResult =
-  | AuditBench
-  | BoardBench
-  | CanvasBench
-  | CoeditBench
-  | CommentsBench
-  | CsvBench
-  | EdgeBench
-  | EndingBench
-  | EndingsBench
-  | ExportBench
-  | FanOutBench
-  | FiltersBench
-  | GraphBench
-  | ImportBench
-  | IndexBench
-  | InsightBench
-  | NoisyNeighbourBench
-  | OpenNoteBench
-  | PublicBench
-  | RelayBench
-  | RoutesBench
-  | ScimBench
-  | SearchBench
-  | SessionCheckBench
-  | SignInBench
-  | StartBench
-  | TableBench
-  | TranscribeBench
 
 /** Where and how busy: processor, cores, memory, and the load averages of a minute before and after. */
 export type Machine = { cores: number; processor: string; memoryGb: number }
@@ -119,7 +69,7 @@ function linesOf(result: BenchResult): Line[] {
     case 'export':
       return exportLines(result)
     case 'audit':
-    case 'ending':
+    case 'deprovisioning':
     case 'scim':
     case 'session-check':
     case 'sign-in':

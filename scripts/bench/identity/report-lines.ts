@@ -1,14 +1,16 @@
 import type { AuditBench } from '../audit.ts'
-import type { EndingBench } from '../ending.ts'
+import type { DeprovisioningBench } from '../deprovisioning.ts'
 import { type Line, line } from '../report-line.ts'
 import type { ScimBench } from '../scim.ts'
 import type { SessionCheckBench } from '../session-check.ts'
 import type { SignInBench } from '../sign-in.ts'
 
 /** What the table says of signing in, directories and the audit log. */
-export function identityLines(result: AuditBench | EndingBench | ScimBench | SessionCheckBench | SignInBench): Line[] {
+export function identityLines(
+  result: AuditBench | DeprovisioningBench | ScimBench | SessionCheckBench | SignInBench,
+): Line[] {
   if (result.name === 'audit') return auditLines(result)
-  if (result.name === 'ending') return endingLines(result)
+  if (result.name === 'deprovisioning') return deprovisioningLines(result)
   if (result.name === 'scim') return scimLines(result)
   return result.name === 'sign-in' ? signInLines(result) : sessionCheckLines(result)
 }
@@ -22,8 +24,8 @@ function scimLines({ users, groups, membersEach, ...times }: ScimBench): Line[] 
 }
 
 /** What the table says of how soon a directory's word holds. */
-function endingLines({ out, group, rounds }: EndingBench): Line[] {
-  const of = ({ p50, worst, limitMs }: EndingBench['out'], what: string): Line => {
+function deprovisioningLines({ out, group, rounds }: DeprovisioningBench): Line[] {
+  const of = ({ p50, worst, limitMs }: DeprovisioningBench['out'], what: string): Line => {
     const figure = `${p50} ms, at most ${worst.ms} (${worst.what})`
     return line(what, figure, `≤ ${limitMs} ms`, worst.ms <= limitMs)
   }

@@ -3,7 +3,7 @@ import { fromBinary } from '@bufbuild/protobuf'
 import { ProjectInsightsWrittenSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { ProjectExportStartedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
-import { exportedInsightsKey } from '@verbatim/kit/exports/project-export-blobs.ts'
+import { exportedInsightsKey } from '@verbatim/contracts/project-export-keys.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInsights } from './start-insights.ts'
 

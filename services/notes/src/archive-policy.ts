@@ -66,6 +66,7 @@ export const archivePolicy: ArchivePolicy = {
     note_version: VERSION_TEXTS,
     object_access: { plain: ['level', 'level_after'] },
     object_visit: { plain: ['object_type'] },
+    project_export: { words: ['failure'], plain: ['state'] },
     project_view: { words: ['icon', 'title', 'view_data'], plain: ['layout', 'object_type'] },
     person_name: { person: ['name_key'] },
     person_name_move: { person: ['name_key'] },

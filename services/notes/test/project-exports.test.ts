@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ProjectInsightsWrittenSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { ProjectExportChangedSchema, ProjectExportStartedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
-import { exportedInsightsKey, exportPrefix } from '@verbatim/kit/exports/project-export-blobs.ts'
+import { exportedInsightsKey, exportPrefix } from '@verbatim/contracts/project-export-keys.ts'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropAllExports } from '#src/exports/projects/drop-exports.ts'

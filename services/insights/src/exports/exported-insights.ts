@@ -17,26 +17,27 @@ export async function* exportedInsights(
 }
 
 async function row(tx: ReadTransaction, insight: Insight): Promise<object> {
-  const { id, teamId, title, authorIds, tagIds, publishedAt, publishedTitle, coverFileId, reviewBy } = insight
-  const documents = documentReader(tx, teamId)
-  const draft = openSound(await documents.load(id))
+  const documents = documentReader(tx, insight.teamId)
+  const draft = openSound(await documents.load(insight.id))
   try {
-    const fieldValues = await fieldValueReader(tx, teamId).ofObjects([id])
+    const said = await fieldValueReader(tx, insight.teamId).ofObjects([insight.id])
     const content = readDocument(draft)
     return {
-      ...{ id, title, authorIds, tagIds },
-      fieldValues: fieldValues.map(({ fieldId, values }) => ({ fieldId, values })),
+      id: insight.id,
+      title: insight.title,
+      authorIds: insight.authorIds,
+      tagIds: insight.tagIds,
+      fieldValues: said.map(({ fieldId, values }) => ({ fieldId, values })),
       text: content.textBetween(0, content.content.size, '\n', '\n'),
       content: content.toJSON(),
-      ...{ publishedAt, publishedTitle },
-      published: publishedAt ? await documents.published(id) : null,
-      ...{
-        coverFileId,
-        reviewBy,
-        createdBy: insight.createdBy,
-        createdAt: insight.createdAt,
-        updatedAt: insight.updatedAt,
-      },
+      publishedAt: insight.publishedAt,
+      publishedTitle: insight.publishedTitle,
+      published: insight.publishedAt ? await documents.published(insight.id) : null,
+      coverFileId: insight.coverFileId,
+      reviewBy: insight.reviewBy,
+      createdBy: insight.createdBy,
+      createdAt: insight.createdAt,
+      updatedAt: insight.updatedAt,
     }
   } finally {
     draft.destroy()

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { ProjectInsightsWrittenSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { ProjectExportStartedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { exportedInsightsKey } from '@verbatim/contracts/project-export-keys.ts'
 import type { BlobStore } from '@verbatim/kit/blobs/blob-store.ts'
 import { listener } from '@verbatim/kit/events/listeners.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
-import { exportedInsightsKey } from '@verbatim/kit/exports/project-export-blobs.ts'
 import { exportedInsights } from '#src/exports/exported-insights.ts'
 
 /** Somebody takes a project along: its insights are written where notes finds them. */

@@ -1,5 +1,5 @@
 import { RemoveFilesSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
-import { exportPrefix } from '@verbatim/kit/exports/project-export-blobs.ts'
+import { exportPrefix } from '@verbatim/contracts/project-export-keys.ts'
 import { blobKeys } from '#src/files/file.ts'
 import { clipsPrefix, storyboardPrefix, streamPrefix } from '#src/files/film-prefixes.ts'
 import { importKey } from '#src/imports/csv/csv-import.ts'

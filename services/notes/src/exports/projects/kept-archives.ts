@@ -23,7 +23,7 @@ export async function findProjectExports(ctx: NotesCtx, projectId: string): Prom
 
 /** Ends one that is under way; what was written of it goes. One that has ended stays as it is. */
 export async function cancelProjectExport(ctx: NotesCtx, { exportId }: { exportId: string }): Promise<ProjectExport> {
-  const { found } = await requireExport(ctx, exportId)
+  const { found, project } = await requireExport(ctx, exportId)
   return ctx.write(async (tx) => {
     const exports = projectExportRepository(tx, ctx.actor.teamId)
     const held = await exports.lock(found.id)
@@ -33,6 +33,7 @@ export async function cancelProjectExport(ctx: NotesCtx, { exportId }: { exportI
     await exports.save(cancelled)
     await removeBytes(tx, ctx.origin, [held.id])
     await recordExportChanged(tx, ctx.origin, cancelled)
+    await audit(tx, ctx, { act: 'project.exportCancelled', object: auditedExport(held, project), metadata: {} })
     return cancelled
   })
 }

@@ -13,6 +13,7 @@ import { knownInsightReader } from '#src/insight-files/known-insight-repository.
 import { currentNote } from '#src/notes/current-note.ts'
 import type { Note } from '#src/notes/note.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
+import type { Speaker } from '#src/notes/speaker.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
 import { answerReader } from '#src/surveys/answer-repository.ts'
 import { type ExportedRows, type Exporting, rowsOf } from './exported-rows.ts'
@@ -59,20 +60,22 @@ async function* notes(exporting: Exporting): AsyncGenerator<object> {
   }
 }
 
-const noteRow = (
-  { id, title, kind, locked, importOrigin, surveyId, createdBy, createdAt, updatedAt }: Note,
-  content: Node,
-  {
-    speakers,
-    said,
-  }: { speakers: readonly { id: string; name: string; interviewer: boolean }[]; said: readonly FieldValue[] },
-): object => ({
-  ...{ id, title, kind, locked, importOrigin, surveyId },
-  speakers: speakers.map((speaker) => ({ id: speaker.id, name: speaker.name, interviewer: speaker.interviewer })),
+type Said = { speakers: readonly Speaker[]; said: readonly FieldValue[] }
+
+const noteRow = (note: Note, content: Node, { speakers, said }: Said): object => ({
+  id: note.id,
+  title: note.title,
+  kind: note.kind,
+  locked: note.locked,
+  importOrigin: note.importOrigin,
+  surveyId: note.surveyId,
+  speakers: speakers.map(({ id, name, interviewer }) => ({ id, name, interviewer })),
   fieldValues: said.map(({ fieldId, values }) => ({ fieldId, values })),
   text: content.textBetween(0, content.content.size, '\n', '\n'),
   content: content.toJSON(),
-  ...{ createdBy, createdAt, updatedAt },
+  createdBy: note.createdBy,
+  createdAt: note.createdAt,
+  updatedAt: note.updatedAt,
 })
 
 async function* highlights(exporting: Exporting): AsyncGenerator<object> {
@@ -89,13 +92,22 @@ async function* highlights(exporting: Exporting): AsyncGenerator<object> {
   }
 }
 
-const highlightRow = (
-  { id, noteId, text, range, state, tagIds, speakerId, startMs, endMs, clipStartMs, clipEndMs, ...rest }: Highlight,
-  said: readonly FieldValue[],
-): object => ({
-  ...{ id, noteId, text, range, state, tagIds, speakerId, startMs, endMs, clipStartMs, clipEndMs },
+const highlightRow = (highlight: Highlight, said: readonly FieldValue[]): object => ({
+  id: highlight.id,
+  noteId: highlight.noteId,
+  text: highlight.text,
+  range: highlight.range,
+  state: highlight.state,
+  tagIds: highlight.tagIds,
+  speakerId: highlight.speakerId,
+  startMs: highlight.startMs,
+  endMs: highlight.endMs,
+  clipStartMs: highlight.clipStartMs,
+  clipEndMs: highlight.clipEndMs,
   fieldValues: said.map(({ fieldId, values }) => ({ fieldId, values })),
-  ...{ createdBy: rest.authorId, createdAt: rest.createdAt, updatedAt: rest.updatedAt },
+  createdBy: highlight.authorId,
+  createdAt: highlight.createdAt,
+  updatedAt: highlight.updatedAt,
 })
 
 async function* responses(exporting: Exporting): AsyncGenerator<object> {

@@ -1,5 +1,5 @@
+import { exportPrefix } from '@verbatim/contracts/project-export-keys.ts'
 import { fileTitle } from '@verbatim/kit/exports/file-name.ts'
-import { exportPrefix } from '@verbatim/kit/exports/project-export-blobs.ts'
 import type { Project } from '#src/projects/project.ts'
 
 export type ProjectExportState = 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED'

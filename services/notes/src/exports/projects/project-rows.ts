@@ -59,9 +59,15 @@ const theProject = ({ ctx, project }: Exporting): Promise<object[]> =>
 const views = ({ ctx, project }: Exporting): Promise<object[]> =>
   ctx.read(async (tx) => {
     const found = await viewReader(tx, ctx.actor.teamId).ofProjects([project.id], ctx.actor.userId)
-    return found.map(({ id, title, icon, layout, objectType, rank, viewData, ownerId }) => ({
-      ...{ id, title, icon, layout, objectType, rank, viewData },
-      personal: ownerId !== null,
+    return found.map((view) => ({
+      id: view.id,
+      title: view.title,
+      icon: view.icon,
+      layout: view.layout,
+      objectType: view.objectType,
+      rank: view.rank,
+      viewData: view.viewData,
+      personal: view.ownerId !== null,
     }))
   })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createInterface } from 'node:readline'
-import { exportedInsightsKey } from '@verbatim/kit/exports/project-export-blobs.ts'
+import { exportedInsightsKey } from '@verbatim/contracts/project-export-keys.ts'
 import { type ZipEntry, zipStream } from '@verbatim/kit/exports/zip-stream.ts'
 import { blobKeys } from '#src/files/file.ts'
 import type { ExportedRows, Exporting } from './exported-rows.ts'

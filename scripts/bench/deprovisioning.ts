@@ -10,8 +10,8 @@ import { share } from './load.ts'
 /** The slowest of a round, by what it was: from the directory's request on, in milliseconds. */
 type Slowest = { what: string; ms: number }
 
-export type EndingBench = {
-  name: 'ending'
+export type DeprovisioningBench = {
+  name: 'deprovisioning'
   /** Whom the directory takes out, until every way in is shut: the median of the rounds, and the slowest of all. */
   out: { p50: number; worst: Slowest; limitMs: number }
   /** Whom it puts into a group and takes out of it again, until notes, insights, activity and search obey. */
@@ -30,7 +30,7 @@ const LOOK_MS = 20
  * How soon a directory's word holds, through the edge: a member with sessions, tokens, an application and open sockets is
  * taken out, and another one comes to a closed room and goes by a group.
  */
-export async function benchEnding(): Promise<EndingBench> {
+export async function benchDeprovisioning(): Promise<DeprovisioningBench> {
   const system = await startSystem({ regions: ['us_b'] })
   try {
     const order = { root: system.root, email: 'bench@verbatim.example', name: 'Bench', teamName: 'Bench' }
@@ -52,7 +52,7 @@ export async function benchEnding(): Promise<EndingBench> {
     const out = { ...figuresOf(outs), limitMs: OUT_LIMIT_MS }
     const group = { ...figuresOf(groups), limitMs: GROUP_LIMIT_MS }
     const ok = out.worst.ms <= OUT_LIMIT_MS && group.worst.ms <= GROUP_LIMIT_MS
-    return { name: 'ending', out, group, rounds: ROUNDS, ok }
+    return { name: 'deprovisioning', out, group, rounds: ROUNDS, ok }
   } finally {
     await system.stop()
   }
