@@ -167,7 +167,7 @@ test('a recording in the text plays where the link lets it, and other files are 
 
 test('a long insight is read in parts that weigh little each, and what is said of it stands above the first', async () => {
   const { teamId, projectId, manager } = await aPublishedInsight(insights)
-  const paragraphs = manyWords(300_000).match(/.{1,600}/g) ?? []
+  const paragraphs = manyWords(120_000).match(/.{1,600}/g) ?? []
   const markdown = paragraphs.map((words, at) => (at % 20 ? words : `## Claim ${at}\n\n${words}`)).join('\n\n')
   const { data: made } = await insights.ask<{ createInsight: { id: string } }>(manager, CREATE, {
     input: { projectId, title: 'All that was said', content: { markdown } },
@@ -178,14 +178,17 @@ test('a long insight is read in parts that weigh little each, and what is said o
   const { path } = data.shareInsight.share
   const pages: string[] = []
   for (let at: string | null = path; at; ) {
+    // What whoever comes first adds to the address is kept with no page.
+    await read(insights, teamId, `${at}${at.includes('?') ? '&' : '?'}shareToken=abcdefghijk1`)
     const { html, headers } = await read(insights, teamId, at)
+    expect(html).not.toContain('abcdefghijk1')
     expect(headers.get('content-encoding')).toBe('gzip')
     expect(Number(headers.get('content-length'))).toBeLessThan(48_000)
     pages.push(html)
     const next = /<a href="([^"]+)">Next part<\/a>/.exec(html)?.[1]
     at = next ? `${path}${next}` : null
   }
-  expect(pages.length).toBeGreaterThan(2)
+  expect(pages.length).toBeGreaterThan(1)
   expect(pages.flatMap((html) => html.match(/<h2>Claim/g) ?? [])).toHaveLength(Math.ceil(paragraphs.length / 20))
   expect(pages.map((html) => html.includes('min to read'))).toEqual(pages.map((_html, at) => at === 0))
   for (const html of pages) expect(html).toContain('<h1>All that was said</h1>')

@@ -34,17 +34,33 @@ const FORM_BYTES = 2048
  * @param hostSecret by which the edge signs the workspace of a host.
  */
 export const publicRoutes = <Found>(served: Served, hostSecret: Uint8Array, room: PrefixedRoom<Found>): void =>
-  serveRoom(served, hostSecret, { room, url: `${room.prefix}/*`, tokenOf: ({ params }) => params['*'] })
+  serveRoom(served, hostSecret, {
+    room,
+    url: `${room.prefix}/*`,
+    tokenOf: ({ params }) => params['*'],
+    queryOf: () => '',
+  })
 
 /** The same at addresses that name their object, which may stand in pages of others. */
 export const publicEmbeds = <Found>(served: Served, hostSecret: Uint8Array, room: NamedRoom<Found>): void =>
-  serveRoom(served, hostSecret, { room, url: room.url, tokenOf: ({ query }) => query.shareToken })
+  serveRoom(served, hostSecret, {
+    room,
+    url: room.url,
+    tokenOf: ({ query }) => query.shareToken,
+    queryOf: (token) => `shareToken=${token}&`,
+  })
 
 type Asked = { params: Named; query: Readonly<Record<string, unknown>> }
-type Address<Found> = { room: PublicRoom<Found>; url: string; tokenOf(asked: Asked): unknown }
+type Address<Found> = {
+  room: PublicRoom<Found>
+  url: string
+  tokenOf(asked: Asked): unknown
+  /** The query of its addresses, but for the part of a page. Of what somebody adds nothing is kept with a page. */
+  queryOf(token: string): string
+}
 
 function serveRoom<Found>({ server, db, log }: Served, hostSecret: Uint8Array, address: Address<Found>): void {
-  const { room, url, tokenOf } = address
+  const { room, url, tokenOf, queryOf } = address
   const serving: Serving<Found> = { db, room, open: pageOpener(db, room), key: hostSecret }
   server.register(async (scope) => {
     scope.addContentTypeParser(
@@ -66,7 +82,7 @@ function serveRoom<Found>({ server, db, log }: Served, hostSecret: Uint8Array, a
           teamId && token
             ? await answerOf(
                 serving,
-                { teamId, token, named: params, origin: originOf(headers), ...partIn(query) },
+                { teamId, token, named: params, ...askedIn(headers, query, queryOf(token)) },
                 asker,
               )
             : nothingHere(room.endedHeaders)
@@ -78,11 +94,11 @@ function serveRoom<Found>({ server, db, log }: Served, hostSecret: Uint8Array, a
   })
 }
 
-/** Which part of a page is asked for, and the query of its address up to that. */
-function partIn({ part, shareToken }: Asked['query']): Pick<Asking, 'part' | 'query'> {
-  const token = typeof shareToken === 'string' ? parseShareToken(shareToken) : null
-  return { part: readPart(part), query: token === null ? '' : `shareToken=${token}&` }
-}
+const askedIn = (headers: IncomingHttpHeaders, { part }: Asked['query'], query: string) => ({
+  origin: originOf(headers),
+  part: readPart(part),
+  query,
+})
 
 type Serving<Found> = { db: Database; room: PublicRoom<Found>; open: OpenPage<Found>; key: Uint8Array }
 
