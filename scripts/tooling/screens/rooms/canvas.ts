@@ -52,6 +52,15 @@ export const CANVAS: readonly Scene[] = [
     leave,
   },
   {
+    name: 'canvas--heard',
+    async show(page, stage) {
+      await onCanvas(page, stage, 1)
+      await page.getByRole('button', { name: 'Play the clip' }).click()
+      await page.getByRole('button', { name: 'Pause the clip' }).last().click()
+    },
+    leave,
+  },
+  {
     name: 'canvas--comments',
     async show(page, stage) {
       await onCanvas(page, stage, 6)

@@ -46,6 +46,25 @@ async function present(page: Page, { workspace, projectId, insights }: Stage): P
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+/** An insight that quotes one of its two highlights twice. */
+async function quotedTwice({ workspace, projectId }: Stage): Promise<string> {
+  const { highlights } = await workspace.graph<{ highlights: { items: { id: string }[] } }>(
+    'query ($id: ID!) { highlights(projectId: $id, first: 2) { items { id } } }',
+    { id: projectId },
+  )
+  const [one, other] = highlights.items.map(({ id }) => id)
+  const { made } = await workspace.graph<{ made: { id: string } }>(
+    'mutation ($input: CreateInsightInput!) { made: createInsight(input: $input) { id } }',
+    {
+      input: {
+        ...{ projectId, title: 'Waiting without news loses the next load' },
+        content: { markdown: '## They stop answering first', highlightIds: [one, other, one] },
+      },
+    },
+  )
+  return made.id
+}
+
 /** An insight as it is read, as it is written, and its quotes. */
 export const INSIGHTS: readonly Scene[] = [
   { name: 'insight--reader', as: 'viewer', show: (page, stage) => insight(page, stage, stage.insights.published) },
@@ -169,13 +188,19 @@ export const INSIGHTS: readonly Scene[] = [
     },
   },
   {
-    name: 'settings-templates--none',
+    name: 'settings-templates--built-in',
     async show(page, { workspace }) {
       await page.goto(`${workspace.host}/settings/templates`)
-      await page
-        .getByRole('heading', { name: 'No templates yet' })
-        .or(page.getByRole('navigation', { name: 'Templates' }))
-        .waitFor()
+      await page.getByRole('link', { name: /^Research report/ }).click()
+      await page.getByRole('region', { name: 'Template' }).getByRole('heading').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'insight--new',
+    async show(page, { workspace, projectId }) {
+      await page.goto(`${workspace.host}/projects/${projectId}/insights`)
+      await page.getByRole('button', { name: 'New insight' }).click()
+      await page.getByRole('menuitem', { name: 'One-page decision' }).waitFor()
     },
   },
   {
@@ -229,6 +254,19 @@ export const INSIGHTS: readonly Scene[] = [
       await present(page, stage)
       await page.getByRole('button', { name: 'All insights' }).click()
       await page.getByRole('navigation', { name: 'Insights' }).waitFor()
+    },
+  },
+  {
+    name: 'insight--quoted-twice',
+    async show(page, stage) {
+      await insight(page, stage, await quotedTwice(stage))
+      await page.getByText('Quoted above already').waitFor()
+    },
+    async leave(page, { workspace }) {
+      const insightId = new URL(page.url()).pathname.split('/').at(-1)
+      await workspace.graph('mutation ($input: InsightRefInput!) { deleteInsight(input: $input) { insightId } }', {
+        input: { insightId },
+      })
     },
   },
   {

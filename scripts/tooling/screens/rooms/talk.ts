@@ -110,6 +110,16 @@ export const TALK: readonly Scene[] = [
     leave: (_page, stage) => settle(stage, `insight:${stage.insights.draft}`),
   },
   {
+    name: 'insight--emoji',
+    async show(page, stage) {
+      await page.goto(`${stage.workspace.host}/insights/${stage.insights.published}`)
+      await page.getByRole('button', { name: /^Comments/ }).click()
+      const side = page.getByRole('complementary', { name: 'Comments' })
+      await side.getByRole('button', { name: 'Insert an emoji' }).first().click()
+      await page.getByRole('option', { name: 'grinning face', exact: true }).waitFor()
+    },
+  },
+  {
     name: 'person--comments',
     async show(page, stage) {
       await page.goto(`${stage.workspace.host}/contacts`)

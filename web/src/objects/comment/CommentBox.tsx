@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
 import { useFocusAtOnce } from '../../ui/use-focus-at-once.ts'
 import styles from './Comment.module.css'
-import { EmojiMenu } from './EmojiMenu.tsx'
+import { EmojiButton } from './emoji/EmojiButton.tsx'
 import { type Mentioned, mentionedIn, toBody, toText } from './mention-text.ts'
 import { UnreachedMentions } from './UnreachedMentions.tsx'
 import { useMentionList } from './use-mention-list.ts'
@@ -79,7 +79,7 @@ export function CommentBox({ label, verb, subject, before, takesFocus, onSend, o
       <UnreachedMentions subject={subject} mentioned={mentionedIn(text, mention.mentioned.current)} />
       <div className={`row tight ${styles.send}`}>
         <IconButton icon={AtSign} label="Mention somebody" size="sm" onClick={() => typeAt(box.current)} />
-        <EmojiMenu label="Insert an emoji" onChoose={(emoji) => typeInto(box.current, emoji)} />
+        <EmojiButton onChoose={(emoji) => typeInto(box.current, emoji)} />
         {onCancel && (
           <Button size="sm" variant="ghost" className="end" onClick={onCancel}>
             Cancel
