@@ -10,10 +10,13 @@ import { aMember, enterCode, openMail, PASSWORD, signedIn } from './people.ts'
 
 const MANAGER = 'ines@farrow.example'
 const MEMBER = 'noor@farrow.example'
+/** Behind the authority of Microsoft stands which tenant it is. */
+const TENANT = '/8f0c2d9e-tenant/v2.0'
 const GUEST = 'dana@elsewhere.example'
 
 let system: RunningSystem
 let provider: OpenIdProvider
+let tenant: OpenIdProvider
 let dns: Awaited<ReturnType<typeof startTextRecords>>
 let browser: Browser
 let workspace: WorkspaceClient
@@ -29,7 +32,14 @@ beforeAll(async () => {
       jonas: { email: 'jonas@farrow.example', email_verified: true, name: 'Jonas Lindqvist' },
     },
   })
-  system = await startSystem({ port, env: { DNS_SERVERS: dns.address } })
+  tenant = await startOpenIdProvider({
+    redirectUris: [`http://verbatim.localhost:${port}/callback`],
+    people: { ines: { email: MANAGER, xms_edov: true, name: 'Ines Okafor' } },
+    path: TENANT,
+  })
+  const authority = tenant.issuer.replace(TENANT, '')
+  const providers = { GOOGLE_ISSUER: provider.issuer, MICROSOFT_AUTHORITY: authority }
+  system = await startSystem({ port, env: { DNS_SERVERS: dns.address, ...providers } })
   browser = await openBrowser()
   const place = { root: system.root, region: 'us_b', teamName: 'Farrow Freight', subdomain: 'farrow' }
   workspace = await createWorkspace({ ...place, email: MANAGER, name: 'Ines Okafor' })
@@ -41,6 +51,7 @@ afterAll(async () => {
   await browser?.close()
   await system?.stop()
   await provider?.stop()
+  await tenant?.stop()
   await dns?.stop()
 })
 
@@ -136,6 +147,48 @@ test('a stranger hears that they need an invite, and whoever cancels what to do'
   await other.getByRole('button', { name: 'Cancel' }).click()
   await other.getByText('refused you, or you cancelled', { exact: false }).waitFor()
 })
+
+test('Google and Microsoft are connected by their own forms, tried, offered, and sign a manager in', async () => {
+  const { page, errors } = manager
+  await page.goto(`${workspace.host}/settings/authentication`)
+  for (const [kind, of] of [
+    ['Google', provider],
+    ['Microsoft', tenant],
+  ] as const) {
+    await page.getByRole('button', { name: `Connect ${kind}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Connect ${kind}` })
+    if (kind === 'Microsoft') await dialog.getByLabel('Issuer').fill(of.issuer)
+    await dialog.getByLabel('Client ID').fill(of.clientId)
+    await dialog.getByLabel('Client secret', { exact: true }).fill(of.clientSecret)
+    await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const { connections } = await signInSettings()
+    const id = connections.find((one) => one.kind === kind.toUpperCase())?.id
+    await page.goto(`${workspace.host}/api/auth/provider/begin?connection=${id}&test=1`)
+    // Google's people are those of the other connection, and are known there already.
+    const button = page.getByRole('button', { name: 'Ines Okafor' })
+    if (kind === 'Microsoft') await button.click()
+    await page.waitForURL(/settings\/authentication/)
+    await workspace.graph(
+      'mutation ($input: SwitchSignInConnectionInput!) { switchSignInConnection(input: $input) { id } }',
+      { input: { connectionId: id, on: true } },
+    )
+    const coming = await aPerson(browser)
+    await coming.page.goto(`${workspace.host}/auth/login`)
+    await coming.page.getByRole('link', { name: new RegExp(`${kind}$`) }).click()
+    await coming.page.getByRole('button', { name: 'Ines Okafor' }).click()
+    await coming.page.waitForURL(`${workspace.host}/home`)
+    expect(coming.errors).toEqual([])
+  }
+  expect(errors).toEqual([])
+})
+
+const signInSettings = async () =>
+  (
+    await workspace.graph<{ signInSettings: { connections: { id: string; kind: string }[] } }>(
+      '{ signInSettings { connections { id kind } } }',
+    )
+  ).signInSettings
 
 test('who proved an address of the domain finds the workspace and joins it, once a manager has said so', async () => {
   const { page } = manager

@@ -21,6 +21,8 @@ export type OpenIdProviderOptions = {
   port?: number
   /** Where it is reached, when something stands before it. */
   publicPort?: number
+  /** What stands in its issuer behind the host, as a tenant of Microsoft's does. */
+  path?: string
 }
 
 const CLIENT = { clientId: 'verbatim-test', clientSecret: 'a-secret-of-the-provider-that-ends-in-9Kd2' }
@@ -29,14 +31,20 @@ const CLIENT = { clientId: 'verbatim-test', clientSecret: 'a-secret-of-the-provi
  * A real provider of OpenID Connect (`oidc-provider`) on this machine: discovery, PKCE, code for tokens, userinfo. Its
  * page of sign-in has a button for each person, and nobody is asked for a password or for consent.
  */
-export async function startOpenIdProvider({ redirectUris, people, port, publicPort }: OpenIdProviderOptions) {
+export async function startOpenIdProvider({
+  redirectUris,
+  people,
+  port,
+  publicPort,
+  path = '',
+}: OpenIdProviderOptions) {
   const listensOn = port ?? (await freePort())
-  const issuer = `http://127.0.0.1:${publicPort ?? listensOn}`
+  const issuer = `http://127.0.0.1:${publicPort ?? listensOn}${path}`
   const provider = new Provider(issuer, await configurationOf(redirectUris, people))
   const answer = provider.callback()
   const server = createServer((request, response) => {
     const uid = /^\/login\/([\w-]+)$/.exec(request.url ?? '')?.[1]
-    if (uid === undefined) return answer(request, response)
+    if (uid === undefined) return answer(below(path, request), response)
     login(provider, people, request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error))
     })
@@ -58,6 +66,12 @@ export async function startOpenIdProvider({ redirectUris, people, port, publicPo
 }
 
 export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
+
+/** The request as the provider knows it: what stands before its own paths is told as a framework that mounts it does. */
+const below = (path: string, request: IncomingMessage): IncomingMessage =>
+  request.url?.startsWith(path)
+    ? Object.assign(request, { originalUrl: request.url, url: request.url.slice(path.length) })
+    : request
 
 async function configurationOf(
   redirectUris: string[],

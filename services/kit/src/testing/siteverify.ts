@@ -6,7 +6,19 @@ import type { AddressInfo } from 'node:net'
 /** What the provider does instead of what it should, for one test. */
 export type Bend = { hostname?: string; answer?: (response: ServerResponse) => void }
 
-/** A provider on this machine that speaks siteverify: tokens are good once. */
+/** The widget of a page: a button that a person presses, and which asks the provider for a token. */
+const WIDGET = `
+const origin = new URL(document.currentScript.src).origin
+window.grecaptcha = { render(place, options) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'I am a person'
+  button.onclick = async () => options.callback(await (await fetch(origin + '/solved')).text())
+  place.append(button)
+} }
+window[new URL(document.currentScript.src).searchParams.get('onload')]()`
+
+/** A provider on this machine that speaks siteverify, with a widget: tokens are good once. */
 export async function startSiteverify(hostname: string) {
   const secret = randomUUID()
   const open = new Set<string>()
@@ -14,6 +26,9 @@ export async function startSiteverify(hostname: string) {
   const bend: { now: Bend } = { now: {} }
   const server = createServer((request, response) => {
     if (bend.now.answer) return bend.now.answer(response)
+    if (request.url?.startsWith('/api.js'))
+      return void response.setHeader('content-type', 'text/javascript').end(WIDGET)
+    if (request.url === '/solved') return void response.setHeader('access-control-allow-origin', '*').end(solved())
     void bodyOf(request).then((body) => {
       asked.push(body)
       const form = new URLSearchParams(body)
@@ -30,23 +45,28 @@ export async function startSiteverify(hostname: string) {
       )
     })
   })
+  function solved(): string {
+    const token = randomUUID()
+    open.add(token)
+    return token
+  }
   function problemOf({ method }: IncomingMessage, form: URLSearchParams): string | null {
     if (method !== 'POST') return 'bad-request'
     return form.get('secret') === secret ? null : 'invalid-input-secret'
   }
   await once(server.listen(0, '127.0.0.1'), 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
+    /** Where its script is, and all that pages load of it. */
+    script: `${origin}/api.js`,
+    source: `${origin}/`,
+    url: `${origin}/siteverify`,
     secret,
     bend,
     /** Bodies as they came. */
     asked,
     /** What the widget gives to a person. */
-    solved(): string {
-      const token = randomUUID()
-      open.add(token)
-      return token
-    },
+    solved,
     async stop(): Promise<void> {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
