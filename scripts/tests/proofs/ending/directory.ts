@@ -17,7 +17,9 @@ export async function aDirectory(workspace: WorkspaceClient): Promise<Directory>
   const call = async (path: string, json: object, method = 'POST'): Promise<{ id: string }> => {
     const headers = { authorization: `Bearer ${token}` }
     const { status, body } = await hostFetch<{ id: string }>(`${workspace.host}/scim/v2/${path}`, {
-      ...{ json, headers, method },
+      json,
+      headers,
+      method,
     })
     if (status >= 300) throw new Error(`${method} ${path} is answered with ${status}: ${JSON.stringify(body)}`)
     return body

@@ -1,18 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readMail } from '@verbatim/start/system/client.ts'
+import { readMail, type WorkspaceClient } from '@verbatim/start/system/client.ts'
 import { hostFetch } from '@verbatim/start/system/host-fetch.ts'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { newPerson } from '../../browser/person.ts'
 import { make, must } from '../asker.ts'
+import { letIn } from '../let-in.ts'
 import { until } from '../survival/process-tree.ts'
-import type { Comer } from './journey.ts'
+import type { Visit } from './plants.ts'
 import type { WatchedSystem } from './watched-system.ts'
 
 type Key = { what: string; text: string }
 
-/** Where browsers come back to from our page: nobody has to listen there. */
-const REDIRECT = 'http://127.0.0.1:8123/back'
+/** Who comes, and to which workspace. */
+export type Comer = { root: string; browser: Browser; workspace: WorkspaceClient; words: Visit['words'] }
 
 /**
  * What an enterprise adds: people come by a provider and by a directory, an application is let in; and what leaves: a
@@ -129,48 +129,14 @@ async function addByDirectory({ workspace, words }: Comer): Promise<Key[]> {
   return [{ what: 'the token of a directory', text: token }]
 }
 
-/** An application is registered, let in, gets tokens, asks with them, and renews them. */
+/** An application is let in, renews its tokens, and asks with them. */
 async function letInAnApplication({ workspace, words }: Comer): Promise<Key[]> {
-  type Registered = { clientSecret: string; oauthClient: { clientId: string } }
-  const { clientSecret, oauthClient } = await make<Registered>(
-    workspace,
-    'registerOAuthClient',
-    { name: words.application, kind: 'CONFIDENTIAL', redirectUris: [REDIRECT], scopes: ['notes.read'] },
-    '{ clientSecret oauthClient { clientId } }',
-  )
-  const verifier = randomBytes(32).toString('base64url')
-  const asked = {
-    ...{ client_id: oauthClient.clientId, redirect_uri: REDIRECT, response_type: 'code', scope: 'notes.read' },
-    ...{ state: 's1', code_challenge_method: 'S256' },
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-  }
-  const decision = { query: String(new URLSearchParams(asked)), allow: true, days: 30 }
-  const { redirectUrl } = await make<{ redirectUrl: string }>(
-    workspace,
-    'decideAuthorization',
-    decision,
-    '{ redirectUrl }',
-  )
-  const code = new URL(redirectUrl).searchParams.get('code') ?? ''
-  const credentials = Buffer.from(`${oauthClient.clientId}:${clientSecret}`).toString('base64')
-  const tokens = async (form: Record<string, string>) => {
-    const { status, body } = await hostFetch<{ access_token: string; refresh_token: string }>(
-      `${workspace.host}/api/auth/oauth/token`,
-      {
-        bytes: Buffer.from(String(new URLSearchParams(form))),
-        headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${credentials}` },
-      },
-    )
-    expect([status, body]).toEqual([200, expect.objectContaining({ access_token: expect.any(String) })])
-    return body
-  }
-  const granted = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: REDIRECT }
-  const first = await tokens(granted)
-  const next = await tokens({ grant_type: 'refresh_token', refresh_token: first.refresh_token })
-  await must({ host: workspace.host, token: next.access_token }, '{ projects { items { title } } }')
+  const application = await letIn(workspace, workspace, words.application)
+  expect(await application.renew()).toBe(200)
+  await must({ host: workspace.host, token: application.access() }, '{ projects { items { title } } }')
   return [
-    { what: 'the secret of an application', text: clientSecret },
-    { what: 'an access token of an application', text: next.access_token },
-    { what: 'a refresh token of an application', text: next.refresh_token },
+    { what: 'the secret of an application', text: application.secret },
+    { what: 'an access token of an application', text: application.access() },
+    { what: 'a refresh token of an application', text: application.refresh() },
   ]
 }

@@ -6,7 +6,7 @@ import { newPerson } from '../../browser/person.ts'
 import { make, must } from '../asker.ts'
 import { until } from '../survival/process-tree.ts'
 import { uploadWhole } from '../uploads.ts'
-import { walkGoverned } from './governed.ts'
+import { type Comer, walkGoverned } from './governed.ts'
 import type { Plant, Visit } from './plants.ts'
 import { HOME, type WatchedSystem } from './watched-system.ts'
 
@@ -39,7 +39,6 @@ export async function walk(
 }
 
 type Words = Visit['words']
-export type Comer = { root: string; browser: Browser; workspace: WorkspaceClient; words: Words }
 
 /** Somebody chooses the region before anything of theirs is sent, proves their address, and is asked for a workspace. */
 async function signUpInTheBrowser(root: string, browser: Browser, words: Words): Promise<void> {

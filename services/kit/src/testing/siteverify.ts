@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** What the provider does instead of what it should, for one test. */
-export type Bend = { hostname?: string; answer?: (response: ServerResponse) => void }
+type Bend = { hostname?: string; answer?: (response: ServerResponse) => void }
 
 /** The widget of a page: a button that a person presses, and which asks the provider for a token. */
 const WIDGET = `
