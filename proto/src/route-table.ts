@@ -144,7 +144,7 @@ export const ROUTES = {
   // Account and workspace settings
   settings: page('/settings', { built }),
   account: page('/settings/user/account', { built }),
-  userNotifications: page('/settings/user/notifications'),
+  userNotifications: page('/settings/user/notifications', { built }),
   userIntegrations: page('/settings/user/integrations'),
   settingsPeople: page('/settings/people'),
   settingsPlans: page('/settings/plans'),

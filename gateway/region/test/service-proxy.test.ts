@@ -113,6 +113,19 @@ test('another site cannot post with the cookie of a member, and may show a pictu
   expect((await fetch(`${region.url}/files/uploads`, { method: 'POST', headers: upload })).status).toBe(200)
 })
 
+test('a mail program posts to the link that stops mails, whatever cookie its browser adds', async () => {
+  const { teamId, manager } = region.world.aWorkspace()
+  const headers = {
+    ...(await region.edge(teamId)),
+    cookie: `verbatim_session=${region.world.sessionToken(manager)}`,
+    'sec-fetch-site': 'cross-site',
+  }
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  const post = (path: string) => fetch(`${region.url}${path}`, { method: 'POST', headers, body })
+  expect((await post('/api/auth/stop-mails?token=t')).status).toBe(200)
+  expect((await post('/api/auth/stop-mails/more')).status).toBe(403)
+})
+
 test('a session that has ended leaves the request without an actor', async () => {
   const { headers } = await told(
     await fetch(`${region.url}/files/abc`, { headers: { authorization: 'Bearer nonsense' } }),

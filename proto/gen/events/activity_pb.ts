@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/activity.proto.
  */
 export const file_events_activity: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvYWN0aXZpdHkucHJvdG8SEXZlcmJhdGltLmFjdGl2aXR5IkgKFENvbW1lbnRUaHJlYWRDaGFuZ2VkEhEKCXRocmVhZF9pZBgBIAEoCRIPCgdzdWJqZWN0GAIgASgJEgwKBHJvb3QYAyABKAkiHwoMSW5ib3hDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkimgEKD01lbWJlck1lbnRpb25lZBIPCgd1c2VyX2lkGAEgASgJEhIKCmNvbW1lbnRfaWQYAiABKAkSEQoJdGhyZWFkX2lkGAMgASgJEg8KB3N1YmplY3QYBCABKAkSDAoEcm9vdBgFIAEoCRINCgV0aXRsZRgGIAEoCRITCgthdXRob3JfbmFtZRgHIAEoCRIMCgR0ZXh0GAggASgJYgZwcm90bzM");
+  fileDesc("ChVldmVudHMvYWN0aXZpdHkucHJvdG8SEXZlcmJhdGltLmFjdGl2aXR5IkgKFENvbW1lbnRUaHJlYWRDaGFuZ2VkEhEKCXRocmVhZF9pZBgBIAEoCRIPCgdzdWJqZWN0GAIgASgJEgwKBHJvb3QYAyABKAkiHwoMSW5ib3hDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkimQEKDk1lbWJlckFuc3dlcmVkEg8KB3VzZXJfaWQYASABKAkSEgoKY29tbWVudF9pZBgCIAEoCRIRCgl0aHJlYWRfaWQYAyABKAkSDwoHc3ViamVjdBgEIAEoCRIMCgRyb290GAUgASgJEg0KBXRpdGxlGAYgASgJEhMKC2F1dGhvcl9uYW1lGAcgASgJEgwKBHRleHQYCCABKAkimgEKD01lbWJlck1lbnRpb25lZBIPCgd1c2VyX2lkGAEgASgJEhIKCmNvbW1lbnRfaWQYAiABKAkSEQoJdGhyZWFkX2lkGAMgASgJEg8KB3N1YmplY3QYBCABKAkSDAoEcm9vdBgFIAEoCRINCgV0aXRsZRgGIAEoCRITCgthdXRob3JfbmFtZRgHIAEoCRIMCgR0ZXh0GAggASgJYgZwcm90bzM");
 
 /**
  * A thread of comments is new, was answered, resolved, opened again or deleted, or one of its comments is another.
@@ -66,6 +66,67 @@ export type InboxChanged = Message<"verbatim.activity.InboxChanged"> & {
  */
 export const InboxChangedSchema: GenMessage<InboxChanged> = /*@__PURE__*/
   messageDesc(file_events_activity, 1);
+
+/**
+ * Somebody answered in a thread in which a member takes part who may read what it is on, and whom the answer does not name.
+ * It is told once.
+ *
+ * @generated from message verbatim.activity.MemberAnswered
+ */
+export type MemberAnswered = Message<"verbatim.activity.MemberAnswered"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string comment_id = 2;
+   */
+  commentId: string;
+
+  /**
+   * @generated from field: string thread_id = 3;
+   */
+  threadId: string;
+
+  /**
+   * As in CommentThreadChanged.
+   *
+   * @generated from field: string subject = 4;
+   */
+  subject: string;
+
+  /**
+   * @generated from field: string root = 5;
+   */
+  root: string;
+
+  /**
+   * The title of the page.
+   *
+   * @generated from field: string title = 6;
+   */
+  title: string;
+
+  /**
+   * @generated from field: string author_name = 7;
+   */
+  authorName: string;
+
+  /**
+   * The answer, with names where it mentions somebody.
+   *
+   * @generated from field: string text = 8;
+   */
+  text: string;
+};
+
+/**
+ * Describes the message verbatim.activity.MemberAnswered.
+ * Use `create(MemberAnsweredSchema)` to create a new message.
+ */
+export const MemberAnsweredSchema: GenMessage<MemberAnswered> = /*@__PURE__*/
+  messageDesc(file_events_activity, 2);
 
 /**
  * A comment names a member who may read what it is on. It is told once.
@@ -125,5 +186,5 @@ export type MemberMentioned = Message<"verbatim.activity.MemberMentioned"> & {
  * Use `create(MemberMentionedSchema)` to create a new message.
  */
 export const MemberMentionedSchema: GenMessage<MemberMentioned> = /*@__PURE__*/
-  messageDesc(file_events_activity, 2);
+  messageDesc(file_events_activity, 3);
 

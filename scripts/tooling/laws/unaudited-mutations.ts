@@ -12,7 +12,7 @@ export const WITHOUT_ENTRY: Readonly<Record<string, readonly string[]>> = {
     'updateInsightTemplate updatePerson updateTag updateTagBoard updateTagGroup updateView updateWorkspaceTag'
   ).split(' '),
   'what a member has for themselves: what they say, are called, read, follow or prefer': (
-    'dismissOnboardingChecklist editComment reactToComment readNotifications recordInsightVisit recordVisit renameMe ' +
+    'chooseMail dismissOnboardingChecklist editComment reactToComment readNotifications recordInsightVisit recordVisit renameMe ' +
     'renamePasskey savePreferences showOnboardingChecklist starProject unreadNotification'
   ).split(' '),
   'begins, goes on with or stops work that is not done yet': (

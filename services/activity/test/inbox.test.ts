@@ -35,13 +35,15 @@ test('a mention reaches its member by inbox and, once, by mail; an answer those 
     unreadCount: 1,
     items: [{ kind: 'MENTION', title: 'Dana Whitlock, interview', readAt: null, comment: { body } }],
   })
-  const told = (await activity.told(team.teamId)).filter((type) => type.endsWith('MemberMentioned'))
-  expect(told).toHaveLength(1)
+  const told = async () =>
+    (await activity.told(team.teamId)).flatMap((type) => type.match(/Member(?:Mentioned|Answered)$/) ?? [])
+  expect(await told()).toEqual(['MemberMentioned'])
 
   await activity.ask(team.tomasz, ADD, { input: { threadId: thread.id, body: 'Done.' } })
   expect((await activity.ask<Inbox>(team.ines, INBOX)).data.notifications.items).toMatchObject([
     { kind: 'REPLY', comment: { body: 'Done.' } },
   ])
+  expect(await told()).toEqual(['MemberMentioned', 'MemberAnswered'])
   expect((await activity.ask<Inbox>(team.tomasz, INBOX)).data.notifications.unreadCount).toBe(1)
   const mentions = 'query { notifications(kind: MENTION) { unreadCount items { kind } } }'
   expect((await activity.ask<Inbox>(team.ines, mentions)).data.notifications).toEqual({ unreadCount: 1, items: [] })

@@ -56,7 +56,8 @@ export const archivePolicy: ArchivePolicy = {
     feature_flag: { plain: ['name'] },
     hand_off: { plain: ['token_hash'] },
     invite: { words: ['message'], person: ['email', 'email_hash'], plain: ['role', 'token_hash'] },
-    mail: { words: ['html', 'subject', 'text'], person: ['recipient'] },
+    mail: { words: ['html', 'subject', 'text'], person: ['recipient'], plain: ['stop_url'] },
+    mail_choice: { plain: ['kind'] },
     member: { words: ['preferences'], person: ['name'], plain: ['role'] },
     oauth_client: {
       words: ['name'],

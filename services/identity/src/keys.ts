@@ -20,6 +20,8 @@ export type Keys = {
   passkey: Uint8Array
   /** Signs where an export of the audit log is downloaded. */
   auditExport: Uint8Array
+  /** Signs links that stop mails. */
+  stopMails: Uint8Array
   /** Goes into hashes of passwords where the installation has no keys of its own for them. */
   passwords: Uint8Array
   emailHash: string
@@ -27,15 +29,20 @@ export type Keys = {
 
 /** Derives the keys of this service. */
 export async function deriveKeys({ internalKey, emailHashKey }: RegionSettings): Promise<Keys> {
-  const [internal, edge, access, assertion, secrets, vault, passkey, auditExport, passwords] = await Promise.all(
-    ['internal', 'edge', 'access', 'assertion', 'secrets', 'vault', 'passkey', 'audit export', 'passwords'].map(
-      (purpose) => deriveKey(internalKey, purpose),
-    ),
-  )
-  if (!internal || !edge || !access || !assertion || !secrets || !vault || !passkey || !auditExport || !passwords)
-    throw new Error('A key could not be derived')
-  const derived = { internal, edge, access, assertion, secrets, vault, passkey, auditExport, passwords }
-  return { ...derived, emailHash: emailHashKey }
+  const key = (purpose: string) => deriveKey(internalKey, purpose)
+  return {
+    internal: await key('internal'),
+    edge: await key('edge'),
+    access: await key('access'),
+    assertion: await key('assertion'),
+    secrets: await key('secrets'),
+    vault: await key('vault'),
+    passkey: await key('passkey'),
+    auditExport: await key('audit export'),
+    stopMails: await key('stop mails'),
+    passwords: await key('passwords'),
+    emailHash: emailHashKey,
+  }
 }
 
 /** 256 random bits as they stand in links and cookies. */

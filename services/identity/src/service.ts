@@ -15,8 +15,8 @@ import { createRegionFlags } from '#src/feature-flags/region-flags.ts'
 import { deriveKeys } from '#src/keys.ts'
 import { accessRequestListeners } from '#src/listeners/on-access-requests.ts'
 import { auditListeners } from '#src/listeners/on-act-audited.ts'
+import { commentListeners } from '#src/listeners/on-comments.ts'
 import { erasureListeners } from '#src/listeners/on-erasures.ts'
-import { mentionListeners } from '#src/listeners/on-member-mentioned.ts'
 import { onboardingListeners } from '#src/listeners/on-own-work.ts'
 import { removalListeners } from '#src/listeners/on-removal-ahead.ts'
 import { migrations } from '#src/migrations/index.ts'
@@ -31,6 +31,7 @@ import { passkeyRoutes } from '#src/routes/passkey-routes.ts'
 import { providerRoutes } from '#src/routes/provider-routes.ts'
 import { samlRoutes } from '#src/routes/saml-routes.ts'
 import { scimRoutes } from '#src/routes/scim-routes.ts'
+import { stopMailsRoutes } from '#src/routes/stop-mails-routes.ts'
 import { workspaceRoutes } from '#src/routes/workspace-routes.ts'
 import { readSdl, resolvers } from '#src/subgraph.ts'
 import { createVault } from '#src/vault/vault.ts'
@@ -81,6 +82,7 @@ export async function createIdentityService(
     oauthRoutes(server, identity)
     auditRoutes(server, identity)
     consoleRoutes(server, identity)
+    stopMailsRoutes(server, identity)
     internalRoutes(server, identity, config.mail.kind === 'outbox' ? outbox : null)
     serveSubgraph(server, {
       service: 'identity',
@@ -95,7 +97,7 @@ export async function createIdentityService(
     const mailer = await mailerOf(config.mail, outbox)
     const listeners: readonly Listener<Identity>[] = [
       ...onboardingListeners,
-      ...mentionListeners,
+      ...commentListeners,
       ...accessRequestListeners,
       ...auditListeners,
       ...erasureListeners,

@@ -13,6 +13,7 @@ import { dashboardResolvers } from '#src/dashboard/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { groupResolvers } from '#src/groups/resolvers.ts'
 import { inviteResolvers } from '#src/invites/resolvers.ts'
+import { mailChoiceResolvers } from '#src/mail-choices/resolvers.ts'
 import { memberPolicyResolvers } from '#src/member-policy/resolvers.ts'
 import { memberResolvers } from '#src/members/resolvers.ts'
 import { oauthClientResolvers } from '#src/oauth-clients/resolvers.ts'
@@ -36,6 +37,7 @@ const FEATURES = [
   'role-requests',
   'groups',
   'invites',
+  'mail-choices',
   'api-tokens',
   'oauth-clients',
   'oauth-grants',
@@ -58,6 +60,7 @@ export const resolvers = joinResolvers(
   accountResolvers,
   workspaceResolvers,
   memberResolvers,
+  mailChoiceResolvers,
   memberPolicyResolvers,
   complianceResolvers,
   roleRequestResolvers,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { watchEntries } from '#src/alerts/watch/watch-entries.ts'
 import { audit } from '#src/audit/audit.ts'
 import { chainEntries } from '#src/audit/chain/chain-entries.ts'
+import { deriveKeys } from '#src/keys.ts'
 import { type IdentityHarness, startIdentity } from './start-identity.ts'
 
 let identity: IdentityHarness
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 const headKey = await signingKeyOf(testSettings.internalKey)
+const keys = await deriveKeys(testSettings)
 const db = () => identity.service.foundation.db
 /** A little ahead: what fell due by the clock of the database within this millisecond has fallen due. */
 const clock = { now: () => new Date(Date.now() + 1000) }
@@ -39,7 +41,7 @@ const RULE = {
 /** Chains what is there and has the rules look at it, beside the workers of the service, which do so too. */
 async function looked(): Promise<void> {
   while (await chainEntries({ db: db(), headKey, clock }));
-  while (await watchEntries({ db: db(), clock, newId: () => crypto.randomUUID(), settings: testSettings }));
+  while (await watchEntries({ db: db(), clock, newId: () => crypto.randomUUID(), settings: testSettings, keys }));
 }
 
 async function does<T>(by: Actor, mutation: string, type: string, input: object): Promise<T> {

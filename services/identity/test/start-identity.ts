@@ -50,7 +50,7 @@ export async function startIdentity(adminUrl: string, changes: Changes | ((confi
     settle({
       engines,
       relays: [service.foundation.relay],
-      groups: [{ group: 'identity', topics: ['notes', 'insights'] }],
+      groups: [{ group: 'identity', topics: ['notes', 'insights', 'activity'] }],
       queues: ['identity'],
     })
   const harness = {

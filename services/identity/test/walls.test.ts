@@ -114,6 +114,7 @@ test('every table with a team is behind the wall, but for those that the migrati
     'hand_off',
     'invite',
     'mail',
+    'mail_choice',
     'member',
     'member_policy',
     ...applications,

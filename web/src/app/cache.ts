@@ -47,6 +47,7 @@ export const createCache = (): InMemoryCache =>
       },
       // There is one of each: the signed-in member's own.
       OnboardingChecklist: { keyFields: [] },
+      MailChoice: { keyFields: ['kind'] },
       ...Object.fromEntries(PARTS.map((name) => [name, { merge: true }])),
       ...Object.fromEntries(
         Object.entries(PERMISSIONS).map(([name, acts]) => [

@@ -49,6 +49,7 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   trash: () => import('../screens/trash/Screen.tsx'),
   projectTrash: () => import('../screens/trash/Screen.tsx'),
   account: () => import('../screens/account/Screen.tsx'),
+  userNotifications: () => import('../screens/notifications/Screen.tsx'),
   auditLog: () => import('../screens/audit-log/Screen.tsx'),
   alerts: () => import('../screens/settings-alerts/Screen.tsx'),
   alertsFilter: () => import('../screens/settings-alerts/Screen.tsx'),

@@ -26,8 +26,11 @@ export type ServiceProxyOptions = {
 
 /** Reading does not change anything, so that a page may show a picture of ours by its address. */
 const READS = ['GET', 'HEAD', 'OPTIONS']
-/** Providers of SAML have browsers post here from their own pages. It reads no cookie, so that none is worth anything. */
-const OPEN_TO_SITES = ['/api/auth/saml/acs']
+/**
+ * Providers of SAML have browsers post to the first from their own pages, and mail programs to the second. They read no
+ * cookie, so that none is worth anything.
+ */
+const OPEN_TO_SITES = ['/api/auth/saml/acs', '/api/auth/stop-mails']
 const SIGN_OUT = '/api/auth/logout'
 
 /**

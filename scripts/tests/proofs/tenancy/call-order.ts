@@ -1,6 +1,6 @@
-/** What a viewer may do: with their own name, preferences, tokens, stars and inbox, what they opened last, comments and signs under them, and files of what they read. */
+/** What a viewer may do: with their own name, preferences, mails, tokens, stars and inbox, what they opened last, comments and signs under them, and files of what they read. */
 export const OWN_AFFAIRS = new Set([
-  ...['renameMe', 'savePreferences', 'createApiToken', 'beginPasskey'],
+  ...['renameMe', 'savePreferences', 'chooseMail', 'createApiToken', 'beginPasskey'],
   ...['starProject', 'recordVisit', 'recordInsightVisit'],
   ...['addComment', 'reactToComment', 'readNotifications', 'endOtherSessions', 'requestRole', 'exportNote'],
   ...[

@@ -81,6 +81,7 @@ export async function fillWorkspace(
   const template = await make(client, 'createInsightTemplate', { fromInsightId: open.draft, title: `Template ${mark}` })
   open.insightTemplate = kept.insightTemplate = template.id
   await fillRetention(client, mark)
+  await make(client, 'chooseMail', { kind: 'REMOVAL', wanted: false }, '{ kind }')
   // Who codes blind knows of no suggestion, and the owner's are answered in this room too.
   await make(client, 'finishCoding', { noteId: kept.note, finished: true }, '{ note { id } }')
   const asker = { host: client.host, token: await aMember(root, client, 'CONTRIBUTOR', `cora@${subdomain}.example`) }

@@ -277,7 +277,8 @@ test('a viewer’s own affairs touch nothing else', async () => {
   expect(changed.sort()).toEqual([
     ...['activity.comment', 'activity.comment_reaction', 'activity.comment_thread', 'activity.known_member'],
     ...['identity.api_token', 'identity.audit_entry', 'identity.audit_link', 'identity.audit_words'],
-    ...['identity.member', 'identity.role_request', 'insights.insight_visit', 'insights.known_member'],
+    ...['identity.mail_choice', 'identity.member', 'identity.role_request'],
+    ...['insights.insight_visit', 'insights.known_member'],
     ...['notes.known_member', 'notes.member', 'notes.object_visit', 'notes.project_star'],
   ])
 })

@@ -92,6 +92,12 @@ export const PLACES: readonly Scene[] = [
   { name: 'settings--people-viewer', as: 'viewer', show: at(() => '/settings/users', 'Hélène Marchetti') },
   { name: 'settings--general', show: at(() => '/settings', 'Address') },
   { name: 'account', show: at(() => '/settings/user/account', 'ines@') },
+  { name: 'settings-notifications', show: at(() => '/settings/user/notifications', 'An alert is raised') },
+  {
+    name: 'settings-notifications--viewer',
+    as: 'viewer',
+    show: at(() => '/settings/user/notifications', 'Somebody mentions you'),
+  },
   {
     name: 'new-project--name',
     async show(page, stage) {

@@ -1,7 +1,7 @@
 import { permits } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type Comment, mentionedIn } from '#src/comments/comment.ts'
-import { recordMentioned } from '#src/comments/comment-facts.ts'
+import { recordSaid } from '#src/comments/comment-facts.ts'
 import { commentRepository } from '#src/comments/comment-repository.ts'
 import type { CommentThread } from '#src/comments/comment-thread.ts'
 import type { ActivityCtx } from '#src/context.ts'
@@ -11,8 +11,9 @@ import { levelToKnow } from '#src/subjects/subject.ts'
 import { pageAccess } from '#src/subjects/subject-access.ts'
 
 /**
- * Tells those whom a comment newly mentions, by inbox and mail, and, where it is new, those who take part in its thread,
- * by inbox. Nobody is told of what they may not open. @returns ids of mentioned members whom this did not reach
+ * Tells those whom a comment newly mentions, and, where it is new, those who take part in its thread, by inbox, and by
+ * mail if they want that. Nobody is told of what they may not open. @returns ids of mentioned members whom this did not
+ * reach
  */
 export async function tellMembers(
   tx: Transaction,
@@ -31,10 +32,9 @@ export async function tellMembers(
   await notify(tx, ctx.origin, { userIds: fresh, kind: 'MENTION', comment, now })
   const answered = taking.filter((id) => reached.has(id) && !named.includes(id))
   await notify(tx, ctx.origin, { userIds: answered, kind: 'REPLY', comment, now })
-  const members = known.filter((member) => fresh.includes(member.userId))
   const title = (await pageAccess(tx, teamId, ctx.actor, [thread.root])).get(thread.root)?.page.title ?? ''
   const names = new Map(known.map((member) => [member.userId, member.name]))
-  await recordMentioned(tx, ctx.origin, { comment, thread, title, members }, names)
+  await recordSaid(tx, ctx.origin, { comment, thread, title, mentioned: fresh, answered }, names)
   return mentioned.filter((id) => !reached.has(id))
 }
 

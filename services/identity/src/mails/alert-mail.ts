@@ -13,10 +13,15 @@ type Raised = {
   name: string | null
   /** Whether no more alerts of this hour are told by mail. */
   isLast: boolean
+  stopUrl: string
 }
 
 /** A rule over the audit log found something: to a manager. */
-export function alertMail(settings: RegionSettings, subdomain: string, { alert, name, isLast }: Raised): MailText {
+export function alertMail(
+  settings: RegionSettings,
+  subdomain: string,
+  { alert, name, isLast, stopUrl }: Raised,
+): MailText {
   const subject = name ? `${alert.title}: ${name}` : alert.title
   const path = linkTo('alerts', {}, { query: { alert: alert.id } })
   return layOut({
@@ -28,6 +33,7 @@ export function alertMail(settings: RegionSettings, subdomain: string, { alert, 
       ...(isLast ? ['More alerts of this hour are not sent by mail. The list has all of them.'] : []),
       'You are told because you manage this workspace, and this rule is switched on.',
     ],
+    stopUrl,
   })
 }
 

@@ -9,6 +9,7 @@ type Row = {
   subject: string
   text: string
   html: string
+  stop_url: string | null
   created_at: Date
 }
 
@@ -24,7 +25,9 @@ export function mailReader(tx: ReadTransaction, teamId: string) {
   return {
     async find(id: string): Promise<Mail | null> {
       const row = await mails().where({ id }).first()
-      return row ? { id, to: row.recipient, subject: row.subject, text: row.text, html: row.html } : null
+      if (!row) return null
+      const { recipient: to, subject, text, html, stop_url: stopUrl } = row
+      return { id, to, subject, text, html, ...(stopUrl !== null && { stopUrl }) }
     },
   }
 }
@@ -32,8 +35,9 @@ export function mailReader(tx: ReadTransaction, teamId: string) {
 function mailWrites(tx: Transaction, teamId: string) {
   const mails = () => tx<Row>('mail').where({ team_id: teamId })
   return {
-    async add({ id, to, subject, text, html }: Mail, at: Date): Promise<void> {
-      await tx<Row>('mail').insert({ id, team_id: teamId, recipient: to, subject, text, html, created_at: at })
+    async add({ id, to, subject, text, html, stopUrl }: Mail, at: Date): Promise<void> {
+      const row = { id, team_id: teamId, recipient: to, subject, text, html, stop_url: stopUrl ?? null, created_at: at }
+      await tx<Row>('mail').insert(row)
     },
     async remove(id: string): Promise<void> {
       await mails().where({ id }).delete()

@@ -11,7 +11,7 @@ import { endingMail } from '#src/mails/ending-mail.ts'
 import { inviteMail } from '#src/mails/invite-mail.ts'
 import { lockedMail } from '#src/mails/locked-mail.ts'
 import { loneManagerMail } from '#src/mails/lone-manager-mail.ts'
-import { mentionMail } from '#src/mails/mention-mail.ts'
+import { answerMail, mentionMail } from '#src/mails/mention-mail.ts'
 import { firstPasskeyMail, passkeyAddedMail, passkeyRemovedMail } from '#src/mails/passkey-mails.ts'
 import { passwordChangedMail } from '#src/mails/password-mail.ts'
 import { removalMail } from '#src/mails/removal-mail.ts'
@@ -22,6 +22,7 @@ import { visitAskedMail, visitBegunMail, workspaceMadeMail } from '#src/mails/su
 import { leakedTokenMail } from '#src/mails/token-mails.ts'
 
 const soon = new Date()
+const stopUrl = 'http://farrow.verbatim.localhost/api/auth/stop-mails?token=u.MENTION.s'
 const workspace = { teamId: 't', name: 'Farrow <Freight>', subdomain: 'farrow', createdBy: 'u', createdAt: soon }
 const confirmation: Confirmation = {
   id: 'c',
@@ -66,7 +67,7 @@ const all = [
   lockedMail('http://verbatim.localhost:3000/auth/unlock?token=us_b.s'),
   invited,
   accessRequestMail(testSettings, 'farrow', asked),
-  removalMail(testSettings, 'farrow', removal),
+  removalMail(testSettings, 'farrow', removal, stopUrl),
   accessAnswerMail(testSettings, 'farrow', answered),
   accessAnswerMail(testSettings, 'farrow', { ...answered, state: 'DECLINED', until: null }),
   ...(['api', 'oauth', 'refresh', 'client', 'scim'] as const).map((prefix) =>
@@ -94,7 +95,14 @@ const all = [
   visitAskedMail(testSettings, 'farrow', { staffName: 'Ines', reason: 'A transcript does not end.' }),
   visitBegunMail(testSettings, 'farrow', { staffName: 'Ines', reason: '', endsAt: soon }),
   workspaceMadeMail(testSettings, 'farrow', { teamName: 'Farrow', email: 'ines@farrow.example' }),
-  mentionMail(testSettings, 'farrow', { authorName: 'Ines', title: 'Payouts', text: 'See this.', path: '/notes/n' }),
+  mentionMail(testSettings, 'farrow', {
+    authorName: 'Ines',
+    title: 'Payouts',
+    text: 'See this.',
+    path: '/notes/n',
+    stopUrl,
+  }),
+  answerMail(testSettings, 'farrow', { authorName: '', title: '', text: 'I can.', path: '/notes/n', stopUrl }),
 ]
 
 const escaped = (line: string): string =>
@@ -137,7 +145,7 @@ test('what people wrote stands in a mail as text, not as markup', () => {
 })
 
 test('what retention removes is counted, from when on, in the projects in which most goes', () => {
-  const { subject, text } = removalMail(testSettings, 'farrow', removal)
+  const { subject, text } = removalMail(testSettings, 'farrow', removal, stopUrl)
   expect(subject).toBe('Retention removes 12 files and 1 note from 1 December on')
   expect(text).toContain('Carriers 9: 1 file, from 1 January on.')
   expect(text).not.toContain('Carriers 10')

@@ -9,7 +9,7 @@ type Ahead = Counts & { projects: readonly (Counts & { title: string })[] }
 const PROJECTS_NAMED = 10
 
 /** What retention removes within a week, so that managers can keep it still. */
-export function removalMail(settings: RegionSettings, subdomain: string, ahead: Ahead): MailText {
+export function removalMail(settings: RegionSettings, subdomain: string, ahead: Ahead, stopUrl: string): MailText {
   const subject = `Retention removes ${amount(ahead)} from ${dayOf(ahead)} on`
   const named = ahead.projects.slice(0, PROJECTS_NAMED)
   const others = ahead.projects.length - named.length
@@ -23,6 +23,7 @@ export function removalMail(settings: RegionSettings, subdomain: string, ahead: 
     ],
     action: { label: 'See what goes', url: publicUrl(settings, subdomain, linkTo('settingsRetention', {})) },
     notes: ['You are told because you manage this workspace.'],
+    stopUrl,
   })
 }
 

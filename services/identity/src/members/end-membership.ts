@@ -5,6 +5,7 @@ import { apiTokenRepository } from '#src/api-tokens/api-token-repository.ts'
 import type { Identity } from '#src/context.ts'
 import { userGroupRepository } from '#src/groups/user-group-repository.ts'
 import { hashEmail } from '#src/keys.ts'
+import { mailChoiceRepository } from '#src/mail-choices/mail-choice-repository.ts'
 import { noteAddress } from '#src/members/address-team-repository.ts'
 import type { Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
@@ -40,6 +41,7 @@ export async function endMembership(
   await userGroupRepository(tx, teamId).removeFromAll(userId, { butOfDirectory: staysInGroups, at: now })
   await onboardingRepository(tx, teamId).remove(userId)
   await roleRequestRepository(tx, teamId).forget(userId)
+  await mailChoiceRepository(tx, teamId).forget(userId)
   await record(tx, origin, MemberRemovedSchema, { userId, heirId: heirId ?? '' })
   await tellLoneManager(tx, identity, origin, member)
   await noteAddress(tx, origin, hashEmail(identity.keys, email), { member: false })

@@ -29,6 +29,7 @@ import { managersByPasskey } from './20261128-0100-managers-by-passkey.ts'
 import { firstPasskeys } from './20261128-0600-first-passkeys.ts'
 import { dailyLooks } from './20261128-0800-daily-looks.ts'
 import { joiningByDomain } from './20261129-0900-joining-by-domain.ts'
+import { mailChoices } from './20261130-0330-mail-choices.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   firstPasskeys,
   dailyLooks,
   joiningByDomain,
+  mailChoices,
 ]

@@ -8,6 +8,8 @@ import { createSmtpMailer } from './smtp-mailer.ts'
 /** Mailboxes by recipient; as in real ones, a second mail with the same Message-ID is not shown. */
 const mailboxes = new Map<string, Map<string, Mail>>()
 const senders = new Set<string>()
+/** How each mail, by its id, says that it is stopped. */
+const stops = new Map<string, (string | undefined)[]>()
 
 /** An SMTP server that speaks the protocol and refuses recipients named `full`. */
 const server = new SMTPServer({
@@ -29,6 +31,8 @@ const server = new SMTPServer({
         const mailbox = mailboxes.get(address) ?? new Map<string, Mail>()
         mailboxes.set(address, mailbox.set(id, mail))
       }
+      const said = new Map(parsed.headers.map(({ key, value }) => [key, value]))
+      stops.set(id, [said.get('list-unsubscribe'), said.get('list-unsubscribe-post')])
       senders.add(`${parsed.from?.name} <${parsed.from?.address}>`)
       answer()
     }, answer)
@@ -60,6 +64,16 @@ mailerContract(async () => ({
 test('a mail comes from the configured sender', async () => {
   await (await start()).send({ id: 'a-mail', to: 'ines@farrow.example', subject: 'Hello', text: 'x', html: 'x' })
   expect([...senders]).toEqual([from])
+})
+
+test('a mail that can be stopped says so to mail programs, however long the address, and no other does', async () => {
+  const mailer = await start()
+  const mail = { to: 'ines@farrow.example', subject: 'Hello', text: 'x', html: 'x' }
+  const stopUrl = `https://farrow.example/stop?token=${'a'.repeat(200)}`
+  await mailer.send({ ...mail, id: 'stopped', stopUrl })
+  await mailer.send({ ...mail, id: 'always' })
+  expect(stops.get('stopped')).toEqual([`<${stopUrl}>`, 'List-Unsubscribe=One-Click'])
+  expect(stops.get('always')).toEqual([undefined, undefined])
 })
 
 test('a mail that the server does not take is an error, and so is a server that is away', async () => {

@@ -21,6 +21,9 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
         text: mail.text,
         html: mail.html,
         messageId: `<${mail.id}@${domain}>`,
+        ...(mail.stopUrl && {
+          headers: { 'List-Unsubscribe': `<${mail.stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
       })
     },
   }

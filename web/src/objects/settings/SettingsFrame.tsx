@@ -23,7 +23,13 @@ export function useSettingsPlaces(): readonly SettingsGroup[] {
 const OF_ALERTS = '/settings/enterprise/'
 
 const PLACES: readonly SettingsGroup[] = [
-  { label: 'You', places: [{ to: linkTo('account', {}), label: 'Account' }] },
+  {
+    label: 'You',
+    places: [
+      { to: linkTo('account', {}), label: 'Account' },
+      { to: linkTo('userNotifications', {}), label: 'Notifications' },
+    ],
+  },
   {
     label: 'Workspace',
     places: [

@@ -2,8 +2,9 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { alertRepository } from '#src/alerts/alert-repository.ts'
 import { memberOf } from '#src/alerts/alert-rule.ts'
 import type { WatchParts } from '#src/alerts/watch/watch-parts.ts'
+import { mailWanted } from '#src/mail-choices/mail-wanted.ts'
 import { alertMail } from '#src/mails/alert-mail.ts'
-import { mailManagers, SOME_MANAGERS } from '#src/mails/mail-managers.ts'
+import { SOME_MANAGERS } from '#src/mails/mail-managers.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 
@@ -23,6 +24,7 @@ export async function mailAlerts(
   const left = MAILED_AN_HOUR - (await alerts.mailedSince(new Date(parts.clock.now().getTime() - HOUR_MS)))
   if (left <= 0) return
   const members = memberRepository(tx, teamId)
+  const managers = await members.managers()
   const { subdomain } = await workspaceRepository(tx).get(teamId)
   for (const [at, id] of ids.slice(0, left).entries()) {
     const alert = await alerts.lock(id)
@@ -30,8 +32,13 @@ export async function mailAlerts(
     const memberId = memberOf(alert.who)
     const member = memberId && (await members.find(memberId))
     const name = member ? member.name : null
-    const mail = alertMail(parts.settings, subdomain, { alert, name, isLast: at === left - 1 })
-    await mailManagers(tx, parts, { teamId, actorId: null, trace: null }, mail, SOME_MANAGERS)
+    const isLast = at === left - 1
+    await mailWanted(tx, parts, { teamId, actorId: null, trace: null }, managers, {
+      kind: 'ALERT',
+      subdomain,
+      most: SOME_MANAGERS,
+      mail: (stopUrl) => alertMail(parts.settings, subdomain, { alert, name, isLast, stopUrl }),
+    })
     await alerts.save({ ...alert, isMailed: true })
   }
 }
