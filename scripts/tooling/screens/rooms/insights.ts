@@ -57,7 +57,8 @@ async function quotedTwice({ workspace, projectId }: Stage): Promise<string> {
     'mutation ($input: CreateInsightInput!) { made: createInsight(input: $input) { id } }',
     {
       input: {
-        ...{ projectId, title: 'Waiting without news loses the next load' },
+        projectId,
+        title: 'Waiting without news loses the next load',
         content: { markdown: '## They stop answering first', highlightIds: [one, other, one] },
       },
     },

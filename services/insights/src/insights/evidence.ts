@@ -4,7 +4,7 @@ import type { QuotedWords } from '#src/highlights/words-key.ts'
 export type CountedQuote = { id: string; noteId: string; personKey: string; words: QuotedWords }
 
 /** A quote that is not counted, and the one that is, in the same words. */
-export type RepeatedQuote = { highlightId: string; countedId: string }
+type RepeatedQuote = { highlightId: string; countedId: string }
 
 /** A quote that counts, with the notes in which its words stand: one, or as many as there are files of an interview. */
 export type CountedOnce = { personKey: string; noteIds: readonly string[] }

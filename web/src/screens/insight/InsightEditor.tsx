@@ -1,7 +1,6 @@
 import { useReactiveVar } from '@apollo/client/react'
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
-import { Clapperboard, Quote } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ClaimMeters } from '../../editor/claim-layer.ts'
@@ -28,6 +27,7 @@ import { Presence } from '../../ui/Presence.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { CommentedText } from './CommentedText.tsx'
 import { EditAuthors } from './EditAuthors.tsx'
+import { evidenceOffers } from './evidence-offers.ts'
 import styles from './Insight.module.css'
 import { InsightActions } from './InsightActions.tsx'
 import { InsightCover } from './InsightCover.tsx'
@@ -140,29 +140,7 @@ export function InsightEditor({
           <SlashMenu
             view={view}
             watch={watch}
-            more={[
-              {
-                section: 'Evidence',
-                label: 'Highlight',
-                icon: Quote,
-                picture: 'highlight',
-                run: quote,
-                hint: 'A quote, as it stands now',
-                words: 'quote card evidence',
-              },
-              {
-                section: 'Evidence',
-                label: 'Reel of clips',
-                icon: Clapperboard,
-                picture: 'reel',
-                run: pickReel,
-                hint: 'Plays one after the other',
-                words: 'video recording play',
-              },
-              ...cards.offers,
-              ...structureOffers(view),
-              ...media.offers,
-            ]}
+            more={[...evidenceOffers(quote, pickReel), ...cards.offers, ...structureOffers(view), ...media.offers]}
           />
         )}
         {view && mayWrite && !isClosed && <StructureBar view={view} watch={watch} />}

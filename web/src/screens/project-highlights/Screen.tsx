@@ -203,8 +203,11 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
 /** Takes the last act on highlights back, and does it again, by the keys of every other page. */
 function useUndoKeys({ undo, redo }: HighlightActs, editable: boolean): void {
   const act = (id: string, title: string, keys: string, run: () => void) => ({
-    ...{ id, title, keys, run },
+    id,
+    title,
     group: 'Highlights',
+    keys,
+    run,
   })
   useActions(
     editable

@@ -13,7 +13,11 @@ const BUILT_IN = [RESEARCH_REPORT, INTERVIEW_SUMMARY, USABILITY_FINDINGS, ONE_PA
 /** The built-in templates as a workspace has them. */
 export const builtInTemplates = (teamId: string): InsightTemplate[] =>
   BUILT_IN.map(({ id, title, description, blocks }) => ({
-    ...{ id, teamId, title, description, createdBy: null },
+    id,
+    teamId,
+    title,
+    description,
+    createdBy: null,
     content: { type: 'doc', content: blocks },
     createdAt: WRITTEN_AT,
     updatedAt: WRITTEN_AT,

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useFocusAtOnce } from '../../../ui/use-focus-at-once.ts'
+import { EmojiGroups } from './EmojiGroups.tsx'
 import styles from './EmojiPicker.module.css'
 import { type Emoji, SKIN_TONES, type SkinTone, toned } from './emoji-groups.ts'
 import { keepSkinTone, keptSkinTone } from './skin-tone.ts'
@@ -22,10 +23,6 @@ export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void })
   const field = useFocusAtOnce<HTMLInputElement>(true)
   const all = groups.flatMap(({ emojis }) => emojis)
   const at = Math.min(wanted, all.length - 1)
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (at >= 0) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [at])
   const press = (event: KeyboardEvent): void => {
     const step = STEPS[event.key]
     const active = all[at]
@@ -36,7 +33,6 @@ export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void })
     else return
     event.preventDefault()
   }
-  let before = 0
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it
     <div className={styles.picker} onKeyDown={press}>
@@ -55,21 +51,7 @@ export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void })
         aria-controls={id}
         aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
       />
-      <div ref={list} id={id} role="listbox" aria-label="Emoji" className={styles.groups}>
-        {groups.map(({ name, emojis }) => {
-          const from = before
-          before += emojis.length
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-            <div key={name} role="group" aria-label={name} className={styles.group}>
-              <div className={`label ${styles.heading}`} aria-hidden="true">
-                {name}
-              </div>
-              <Options {...{ emojis, tone, from, id, onChoose }} active={at >= from && at < before ? at - from : -1} />
-            </div>
-          )
-        })}
-      </div>
+      <EmojiGroups {...{ groups, tone, at, id, onChoose }} />
       {all.length === 0 && !isComing && !hasFailed && <p className="sec">No emoji has these words.</p>}
       {hasFailed && (
         <p className="sec" role="alert">
@@ -86,37 +68,6 @@ export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void })
     </div>
   )
 }
-
-type OptionsProps = {
-  emojis: readonly Emoji[]
-  tone: SkinTone
-  /** How many stand before them, and which of them is active; -1 for none. */
-  from: number
-  active: number
-  id: string
-  onChoose: (emoji: string) => void
-}
-
-/** Of two thousand only the group is drawn again in which something changes. */
-const Options = memo(function Options({ emojis, tone, from, active, id, onChoose }: OptionsProps) {
-  return emojis.map((one, nth) => (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses the active one
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active one
-    <div
-      key={one.emoji}
-      id={`${id}-${from + nth}`}
-      role="option"
-      aria-selected={nth === active}
-      aria-label={one.name}
-      title={one.name}
-      className={classNames(styles.emoji, nth === active && styles.active)}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(toned(one, tone))}
-    >
-      {toned(one, tone)}
-    </div>
-  ))
-})
 
 const HAND: Emoji = { emoji: '✋', name: '', skin_tone_support: true }
 
