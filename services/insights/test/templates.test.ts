@@ -77,6 +77,7 @@ test('a template is changed and deleted by who made it and by managers, made by 
   for (const unknown of [id, newId(), 'no id']) {
     expect(await refusal(stranger, CHANGE, { input: { templateId: unknown, title: 'Two' } })).toBe('NotFound')
     expect(await refusal(stranger, CREATE, { input: { projectId, title: '', templateId: unknown } })).toBe('NotFound')
+    expect(await refusal(stranger, MAKE, { input: { fromTemplateId: unknown, title: '' } })).toBe('NotFound')
   }
   const input = { projectId, title: '', templateId: id, content: { markdown: 'Both.' } }
   expect(await refusal(contributor, CREATE, { input })).toBe('ValidationError')

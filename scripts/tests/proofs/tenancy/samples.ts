@@ -149,6 +149,8 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'untagged',
   'createNote.markdown',
   'createNotes.markdown',
+  // A template is made of an insight or of another one, which is asked for below createInsight as well.
+  'createInsightTemplate.fromTemplateId',
   // A client may choose a new id; a comment is about something or in a thread.
   'addComment.id',
   'addComment.threadId',
