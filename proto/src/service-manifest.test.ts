@@ -25,7 +25,8 @@ test('who tells facts says which', () => {
       hears.filter((other) => !telling.has(other)),
       service,
     ).toEqual([])
-    expect(hears, service).not.toContain(service)
+    // On its own topic recruit hears the orders of erasures that a restored backup has forgotten.
+    if (service !== 'recruit') expect(hears, service).not.toContain(service)
   }
 })
 
