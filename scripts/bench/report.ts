@@ -6,6 +6,7 @@ import { commentLines } from './comments/report-lines.ts'
 import type { CsvBench } from './csv.ts'
 import type { FiltersBench } from './filters.ts'
 import { identityLines } from './identity/report-lines.ts'
+import type { IndexBench } from './index-notes.ts'
 import type { InsightBench } from './insight.ts'
 import type { NoisyNeighbourBench } from './noisy-neighbour.ts'
 import { openNoteLines } from './open-note/report-lines.ts'
@@ -132,25 +133,8 @@ function linesOf(result: BenchResult): Line[] {
       const what = `outbox → ${result.bus} → a listener that hears each once, ${result.facts.toLocaleString('en-US')} facts`
       return [line(what, `${result.factsPerSecond} a second`, '≥ 5,000 a second', result.ok)]
     }
-    case 'index': {
-      const { notes, passagesEach, charactersEach, embedded } = result
-      const { texts, textsPerSecond } = embedded
-      const what = `Kafka → search → OpenSearch, ${notes.toLocaleString('en-US')} notes of ${passagesEach} passages and ${charactersEach} characters`
-      return [
-        line(
-          what,
-          `${result.notesPerSecond} notes a second`,
-          `≥ ${result.limit.toLocaleString('en-US')} a second`,
-          result.ok,
-        ),
-        line(
-          `their vectors, one worker: ${texts.toLocaleString('en-US')} texts`,
-          `${textsPerSecond} a second`,
-          '',
-          true,
-        ),
-      ]
-    }
+    case 'index':
+      return indexLines(result)
     case 'routes': {
       const limit = `< ${result.limitMs.known} and ${result.limitMs.cold} ms`
       return [result, result.dynamo].flatMap((times, at) => {
@@ -172,6 +156,21 @@ function linesOf(result: BenchResult): Line[] {
     case 'filters':
       return filterLines(result)
   }
+}
+
+function indexLines(result: IndexBench): Line[] {
+  const { notes, passagesEach, charactersEach, embedded } = result
+  const { texts, textsPerSecond } = embedded
+  const what = `Kafka → search → OpenSearch, ${notes.toLocaleString('en-US')} notes of ${passagesEach} passages and ${charactersEach} characters`
+  return [
+    line(
+      what,
+      `${result.notesPerSecond} notes a second`,
+      `≥ ${result.limit.toLocaleString('en-US')} a second`,
+      result.ok,
+    ),
+    line(`their vectors, one worker: ${texts.toLocaleString('en-US')} texts`, `${textsPerSecond} a second`, '', true),
+  ]
 }
 
 function insightLines({ cards, shownMs, bareMs, limitMs, ok }: InsightBench): Line[] {
