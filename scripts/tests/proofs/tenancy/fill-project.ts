@@ -111,10 +111,8 @@ export async function fillExport(client: Asker, projectId: string): Promise<stri
   const until = Date.now() + EXPORTED_MS
   for (let state = ''; state !== 'DONE'; await setTimeout(100)) {
     const query = 'query ($projectId: ID!) { projectExports(projectId: $projectId) { id state } }'
-    const { projectExports } = await must<{ projectExports: { id: string; state: string }[] }>(client, query, {
-      projectId,
-    })
-    state = projectExports.find((one) => one.id === id)?.state ?? ''
+    const exports = await must<{ id: string; state: string }[]>(client, query, { projectId })
+    state = exports.find((one) => one.id === id)?.state ?? ''
     if (state === 'FAILED' || Date.now() > until) throw new Error(`The project was not taken along: ${state}`)
   }
   return id

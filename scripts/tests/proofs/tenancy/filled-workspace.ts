@@ -167,6 +167,8 @@ async function fillRoom(
   await make(client, 'tagHighlights', { highlightIds: [text.highlight], addTagIds: [tags.tag, tags.otherTag] })
   const readmeLine = await fillReadme(client, project, mark, text.highlight)
   const insights = await fillInsights(client, project, mark, text.highlight)
+  // Before they code it blind, for then it cannot be taken along.
+  const projectExport = await fillExport(client, project)
   await make(client, 'assignCoders', { noteIds: [text.note], coderIds: [people.coder] }, '{ note { id } }')
   const views = await fillViews(client, project, mark)
   const fields = await fillFields(client, project, text.note, mark)
@@ -183,7 +185,6 @@ async function fillRoom(
   const upload = (await announce(client, { projectId: project, name: `${mark}.txt`, size: 1000 })).file.id
   const broken = await uploadWhole(client, project, `${mark}.csv`, Buffer.from('a,b\n1,"x" y\n'))
   const failedFile = broken.file.id
-  const projectExport = await fillExport(client, project)
   return {
     folder,
     otherFolder,

@@ -8,16 +8,16 @@ import { removeBytes } from './drop-exports.ts'
 import { archiveKey, archiveName, auditedExport, keptUntil, type ProjectExport } from './project-export.ts'
 import { recordExportChanged } from './project-export-facts.ts'
 import { projectExportReader, projectExportRepository } from './project-export-repository.ts'
-import { requireExport, requireExportable } from './require-export.ts'
+import { requireExport, requireExportable, requireExported } from './require-export.ts'
 
 /** Where archives are downloaded, on a workspace's host. */
 export const ARCHIVES_PATH = '/files/exports/archives'
 
 const askedShape = z.object({ exportId: z.string() })
 
-/** The exports of a project, the newest first. Throws as `requireExportable`. */
+/** The exports of a project, the newest first. Throws as `requireExported`. */
 export async function findProjectExports(ctx: NotesCtx, projectId: string): Promise<ProjectExport[]> {
-  const project = await requireExportable(ctx, projectId)
+  const project = await requireExported(ctx, projectId)
   return ctx.read((tx) => projectExportReader(tx, ctx.actor.teamId).ofProject(project.id))
 }
 
@@ -56,10 +56,11 @@ export async function removeProjectExport(ctx: NotesCtx, input: { exportId: stri
 
 /**
  * The address of an archive, for ten minutes and for who asked, who may take the project along still when they fetch it.
- * Throws as `requireExport`, InvalidOperation for one that is not whole.
+ * Throws as `requireExportable`, InvalidOperation for one that is not whole.
  */
 export async function downloadProjectExport(ctx: NotesCtx, input: { exportId: string }): Promise<ExportedFile> {
   const { found, project } = await requireExport(ctx, input.exportId)
+  await requireExportable(ctx, project.id)
   if (!keptUntil(found)) throw invalidOperation('There is nothing to download yet.')
   const file = exportedFile(ctx, ARCHIVES_PATH, archiveName(project, found.startedAt), { exportId: found.id })
   await ctx.write((tx) =>

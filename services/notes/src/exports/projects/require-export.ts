@@ -10,27 +10,34 @@ import type { ProjectExport } from './project-export.ts'
 import { projectExportReader } from './project-export-repository.ts'
 
 /**
- * The project, for who may take all of it along: with FULL access, and where nothing in it is kept from them. Throws
- * Forbidden where the workspace may not export or the actor has less, NotFound without READ, InvalidOperation for who
- * codes notes of it blind.
+ * The project, for who may know what was taken along of it: with FULL access. Throws Forbidden where the workspace may not
+ * export or the actor has less, NotFound without READ.
+ */
+export function requireExported(ctx: NotesCtx, projectId: string): Promise<Project> {
+  gate(ctx.actor, 'export')
+  return requireProject(ctx, projectId, 'FULL', undefined, { archivedToo: true })
+}
+
+/**
+ * The same for who takes all of it along, of whom nothing in it is kept. Throws besides InvalidOperation for who codes
+ * notes of it blind.
  */
 export async function requireExportable(ctx: NotesCtx, projectId: string): Promise<Project> {
-  gate(ctx.actor, 'export')
-  const project = await requireProject(ctx, projectId, 'FULL', undefined, { archivedToo: true })
+  const project = await requireExported(ctx, projectId)
   const { teamId, userId } = ctx.actor
   if (await ctx.read((tx) => codingReader(tx, teamId).codesBlindIn(project.id, userId)))
     throw invalidOperation('You code notes of this project without seeing what others highlighted. Finish that first.')
   return project
 }
 
-/** An export with its project, for who may take that along. Throws as `requireExportable`. */
+/** An export with its project. Throws as `requireExported`. */
 export async function requireExport(
   ctx: NotesCtx,
   exportId: string,
 ): Promise<{ found: ProjectExport; project: Project }> {
   const id = knownId(exportId, 'Export')
   const found = await ctx.read((tx) => exportById(tx, ctx, id))
-  return { found, project: await requireExportable(ctx, found.projectId) }
+  return { found, project: await requireExported(ctx, found.projectId) }
 }
 
 async function exportById(tx: ReadTransaction, { actor }: NotesCtx, id: string): Promise<ProjectExport> {
