@@ -1,4 +1,5 @@
-const PAUSE_MS = 50
+/** Often enough beside a limit of seconds, and seldom enough that asking is not what everything waits for. */
+const PAUSE_MS = 200
 
 /** Asks until there is an answer. Throws with the words where none comes in that time. */
 export async function until<T>(orElse: string, limitMs: number, ask: () => Promise<T | null>): Promise<T> {
