@@ -115,6 +115,7 @@ export const TALK: readonly Scene[] = [
       await page.goto(`${stage.workspace.host}/insights/${stage.insights.published}`)
       await page.getByRole('button', { name: /^Comments/ }).click()
       const side = page.getByRole('complementary', { name: 'Comments' })
+      await side.getByLabel('Comment on this insight', { exact: true }).click()
       await side.getByRole('button', { name: 'Insert an emoji' }).first().click()
       await page.getByRole('option', { name: 'grinning face', exact: true }).waitFor()
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { shortDate } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { EvidenceMeter } from '../../ui/EvidenceMeter.tsx'
@@ -13,10 +13,16 @@ import type { Evidence, InsightEvidence } from './use-evidence.ts'
 /** How many people are drawn before the rest is a number. */
 const FACES = 5
 
-type FactsProps = { insight: OpenInsight; standing: InsightEvidence; evidence: Evidence['evidence'] }
+type FactsProps = {
+  insight: OpenInsight
+  standing: InsightEvidence
+  evidence: Evidence['evidence']
+  /** Below them. */
+  children?: ReactNode
+}
 
 /** How much stands behind it in all: in a sentence, and who, where and when. */
-export function EvidenceFacts({ insight, standing: { quotes, fates, readFates }, evidence }: FactsProps) {
+export function EvidenceFacts({ insight, standing: { quotes, fates, readFates }, evidence, children }: FactsProps) {
   const [now] = useState(Date.now)
   const { people, sources, against, newest } = evidenceParts(quotes)
   const isBare = evidence.highlightCount === 0
@@ -67,6 +73,7 @@ export function EvidenceFacts({ insight, standing: { quotes, fates, readFates },
         <dt>Changed</dt>
         <dd>{shortDate(insight.updatedAt, now)}</dd>
       </dl>
+      {children}
     </section>
   )
 }

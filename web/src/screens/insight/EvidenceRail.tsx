@@ -24,11 +24,12 @@ export function EvidenceRail({ insight, standing, clips, mayEdit }: RailProps) {
   return (
     <aside className={page.rail} aria-label="Evidence">
       {evidence ? (
-        <EvidenceFacts {...{ insight, standing }} evidence={evidence.evidence} />
+        <EvidenceFacts {...{ insight, standing }} evidence={evidence.evidence}>
+          <PlayQuotes {...{ quotes, clips }} />
+        </EvidenceFacts>
       ) : (
         <Skeleton width="80%" height={20} />
       )}
-      <PlayQuotes {...{ quotes, clips }} />
       {evidence && <EvidenceClaims claims={evidence.claims} quotes={quotes} />}
       {evidence && <NewEvidence {...{ insight, quotes, clips, mayEdit }} />}
       {against.length > 0 && <Against quotes={against} clips={clips} />}
