@@ -11,7 +11,7 @@ const PARTS = ['Clip', 'Evidence', 'EvidenceSegments', 'ProjectCounts', 'Speaker
 export const PERMISSIONS = {
   CommentPermissions: ['edit', 'delete'],
   InsightPermissions: ['share', 'publish', 'delete', 'move', 'restoreDocument', 'restoreVersion'],
-  InsightTemplatePermissions: ['edit'],
+  InsightTemplatePermissions: ['edit', 'copy'],
   NotePermissions: ['edit', 'highlight', 'delete', 'restoreDocument', 'restoreVersion', 'share'],
   ObjectPermissions: ['edit', 'delete', 'manageAccess'],
   PersonPermissions: ['edit', 'delete', 'erase'],
