@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { checkLines, readLines, writeLines } from './line-files.ts'
 import { ARCHIVE_FORMAT, fileOf, MANIFEST } from './manifest.ts'
 import { OWN_FOLDER, readSealed, writeSealed } from './sealed-file.ts'
-import { type BlobSum, copyBlob, copyBlobs, isSameBlob, prefixOf, sumBlob } from './team-blobs.ts'
+import { type BlobSum, copyBlob, copyBlobs, isSameBlob, prefixOf, sumBlob, teamBlobs } from './team-blobs.ts'
 
 const blobsSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
@@ -81,7 +81,7 @@ export async function blobDifferences(blobs: BlobStore, folder: string): Promise
     const there = await sumBlob(blobs, listed.key)
     if (!isSameBlob(listed, there)) found.push(`${listed.key} ${there ? 'has other content' : 'is not there'}`)
   }
-  for await (const { key } of blobs.list(prefixOf(manifest.teamId)))
+  for await (const { key } of teamBlobs(blobs, manifest.teamId))
     if (!expected.has(key)) found.push(`${key} is there besides`)
   return found
 }
