@@ -15,7 +15,7 @@ import { weaknesses } from './ci/weaknesses.ts'
 const FIRST_HOUR = ['sign-up', 'note-uploads', 'insight', 'search', 'restart']
 
 /** Each starts a system, so not many; and none goes on for long when the time is over. */
-const JOURNEY_PARTS = 6
+const JOURNEY_PARTS = 10
 
 const engines = await findEngines(process.env)
 

@@ -1,4 +1,4 @@
-import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
+import { prefixOf, teamBlobs } from '@verbatim/kit/archive/team-blobs.ts'
 import type { RegionConnections } from '@verbatim/operations/region-connections.ts'
 import type { OpenedRegion } from '../region-database.ts'
 
@@ -27,5 +27,12 @@ export async function rowsLeft({ admin }: OpenedRegion, teamId: string): Promise
 export async function filesLeft({ blobs }: RegionConnections, teamId: string): Promise<number> {
   let files = 0
   for await (const _file of blobs.list(prefixOf(teamId))) files += 1
+  return files
+}
+
+/** How many of them a move takes along: what was exported is ordered anew where it is wanted. */
+export async function filesComing({ blobs }: RegionConnections, teamId: string): Promise<number> {
+  let files = 0
+  for await (const _file of teamBlobs(blobs, teamId)) files += 1
   return files
 }

@@ -6,7 +6,9 @@ import { useClips } from './use-clips.ts'
 /** Lets rows below it play their clips in place, one at a time; P plays that of the row where the keys are. */
 export function PageClips({ children }: { children: ReactNode }) {
   const clips = useClips()
-  useActions([{ id: 'play-row', title: 'Play the clip', group: 'Highlights', keys: 'p', run: playFocused }])
+  useActions([
+    { id: 'play-row', title: 'Play the clip', group: 'Highlights', keys: 'p', keysOnly: true, run: playFocused },
+  ])
   return <PageClipsContext value={clips}>{children}</PageClipsContext>
 }
 
