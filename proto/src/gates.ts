@@ -75,9 +75,8 @@ const RESTRICTED = [
   'dataOutIntegrations',
   'publicAccess',
   'clustering',
-  // Not asked: nothing here writes text; suggestions are sentences of the note and ask `magic`.
+  // Not asked: nothing here writes text; suggestions are sentences of the note and ask `magic`, summaries `summarisation`.
   'genAi',
-  // Not asked: nothing is summarised yet.
   'summarisation',
 ] as const
 

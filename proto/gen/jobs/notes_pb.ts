@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/notes.proto.
  */
 export const file_jobs_notes: GenFile = /*@__PURE__*/
-  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJImoKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkSEgoKaW1wb3J0X2lkcxgDIAMoCRIQCghjbGlwc19vZhgEIAMoCRISCgpleHBvcnRfaWRzGAUgAygJIh8KDFJ1blJldGVudGlvbhIPCgd0ZWFtX2lkGAEgASgJIh0KCkVtcHR5VHJhc2gSDwoHdGVhbV9pZBgBIAEoCSI0CgtFZGl0T2JqZWN0cxIPCgd0ZWFtX2lkGAEgASgJEhQKDGJ1bGtfZWRpdF9pZBgCIAEoCSIxCg1TdG9yZURvY3VtZW50Eg8KB3RlYW1faWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCSI0Cg5Db250aW51ZUltcG9ydBIPCgd0ZWFtX2lkGAEgASgJEhEKCWltcG9ydF9pZBgCIAEoCSIvCglFbmRBY2Nlc3MSDwoHdGVhbV9pZBgBIAEoCRIRCglvYmplY3RfaWQYAiABKAkiNwoQRW5kQWNjZXNzUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhIKCnJlcXVlc3RfaWQYAiABKAki+wIKC0VyYXNlUGVyc29uEg8KB3RlYW1faWQYASABKAkSEgoKZXJhc3VyZV9pZBgCIAEoCRIRCglwZXJzb25faWQYAyABKAkSLAoFd29yZHMYBCABKAsyHS52ZXJiYXRpbS5yZWNydWl0LkVyYXNlZFdvcmRzEhUKDWFmdGVyX25vdGVfaWQYBSABKAkSDAoEZG9uZRgGIAEoBRINCgV0b3RhbBgHIAEoBRI8CgZjb3VudHMYCCADKAsyLC52ZXJiYXRpbS5ub3Rlcy5qb2JzLkVyYXNlUGVyc29uLkNvdW50c0VudHJ5EjgKBGtlcHQYCSADKAsyKi52ZXJiYXRpbS5ub3Rlcy5qb2JzLkVyYXNlUGVyc29uLktlcHRFbnRyeRotCgtDb3VudHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAU6AjgBGisKCUtlcHRFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAU6AjgBYgZwcm90bzM", [file_events_recruit]);
+  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJImoKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkSEgoKaW1wb3J0X2lkcxgDIAMoCRIQCghjbGlwc19vZhgEIAMoCRISCgpleHBvcnRfaWRzGAUgAygJIh8KDFJ1blJldGVudGlvbhIPCgd0ZWFtX2lkGAEgASgJIh0KCkVtcHR5VHJhc2gSDwoHdGVhbV9pZBgBIAEoCSI0CgtFZGl0T2JqZWN0cxIPCgd0ZWFtX2lkGAEgASgJEhQKDGJ1bGtfZWRpdF9pZBgCIAEoCSIxCg1TdG9yZURvY3VtZW50Eg8KB3RlYW1faWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCSI0Cg5Db250aW51ZUltcG9ydBIPCgd0ZWFtX2lkGAEgASgJEhEKCWltcG9ydF9pZBgCIAEoCSIvCglFbmRBY2Nlc3MSDwoHdGVhbV9pZBgBIAEoCRIRCglvYmplY3RfaWQYAiABKAkiNwoQRW5kQWNjZXNzUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhIKCnJlcXVlc3RfaWQYAiABKAki+wIKC0VyYXNlUGVyc29uEg8KB3RlYW1faWQYASABKAkSEgoKZXJhc3VyZV9pZBgCIAEoCRIRCglwZXJzb25faWQYAyABKAkSLAoFd29yZHMYBCABKAsyHS52ZXJiYXRpbS5yZWNydWl0LkVyYXNlZFdvcmRzEhUKDWFmdGVyX25vdGVfaWQYBSABKAkSDAoEZG9uZRgGIAEoBRINCgV0b3RhbBgHIAEoBRI8CgZjb3VudHMYCCADKAsyLC52ZXJiYXRpbS5ub3Rlcy5qb2JzLkVyYXNlUGVyc29uLkNvdW50c0VudHJ5EjgKBGtlcHQYCSADKAsyKi52ZXJiYXRpbS5ub3Rlcy5qb2JzLkVyYXNlUGVyc29uLktlcHRFbnRyeRotCgtDb3VudHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAU6AjgBGisKCUtlcHRFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAU6AjgBIkQKDVN1bW1hcml6ZU5vdGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJEhEKCWZyYW1ld29yaxgDIAEoCWIGcHJvdG8z", [file_events_recruit]);
 
 /**
  * Look at an uploaded file, decide what it is, and make text of it.
@@ -359,4 +359,35 @@ export type ErasePerson = Message<"verbatim.notes.jobs.ErasePerson"> & {
  */
 export const ErasePersonSchema: GenMessage<ErasePerson> = /*@__PURE__*/
   messageDesc(file_jobs_notes, 11);
+
+/**
+ * Choose the sentences of a note that sum it up in a framework.
+ *
+ * @generated from message verbatim.notes.jobs.SummarizeNote
+ */
+export type SummarizeNote = Message<"verbatim.notes.jobs.SummarizeNote"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string note_id = 2;
+   */
+  noteId: string;
+
+  /**
+   * As the specification names it: Summary, ByQuestion, ...
+   *
+   * @generated from field: string framework = 3;
+   */
+  framework: string;
+};
+
+/**
+ * Describes the message verbatim.notes.jobs.SummarizeNote.
+ * Use `create(SummarizeNoteSchema)` to create a new message.
+ */
+export const SummarizeNoteSchema: GenMessage<SummarizeNote> = /*@__PURE__*/
+  messageDesc(file_jobs_notes, 12);
 

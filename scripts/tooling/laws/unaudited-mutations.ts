@@ -4,10 +4,11 @@ export const WITHOUT_ENTRY: Readonly<Record<string, readonly string[]>> = {
     'acceptHighlight addComment addHighlightToInsight copyTag createField createFieldSet createFolder createHighlight ' +
     'createInsight createInsightTemplate createNote createNotes createPerson createProject createTag createTagBoard ' +
     'createTagGroup createView createWorkspaceTag decideCoding finishCoding linkReadmeEvidence suggestHighlights ' +
+    'summarizeNote ' +
     'useWorkspaceTag'
   ).split(' '),
   'content that its own history or undo keeps, or of which only names, values and order change in place': (
-    'nameSpeaker reopenThread resolveThread setFieldValues setInsightFieldValues setProjectSections setTranscription ' +
+    'nameSpeaker reopenThread resolveThread setFieldValues setInsightFieldValues setProjectSections setSummaryLine setTranscription ' +
     'undecideCoding unlinkReadmeEvidence updateFieldSet updateInsight ' +
     'updateInsightTemplate updatePerson updateTag updateTagBoard updateTagGroup updateView updateWorkspaceTag'
   ).split(' '),

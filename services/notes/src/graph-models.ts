@@ -35,6 +35,7 @@ import type { WorkspaceProject as WorkspaceProjectModel } from '#src/projects/ov
 import type { Project as ProjectModel } from '#src/projects/project.ts'
 import type { Evidence } from '#src/readmes/evidence.ts'
 import type { Reel as ReelModel } from '#src/reels/reel.ts'
+import type { SeenSummary } from '#src/summaries/read-summaries.ts'
 import type { Question as QuestionModel, QuestionOption as QuestionOptionModel } from '#src/surveys/question.ts'
 import type { TagBoard as TagBoardModel, TagGroup as TagGroupModel } from '#src/tags/boards/tag-board.ts'
 import type {
@@ -84,6 +85,7 @@ export type GraphModels = {
   NoteVersion: ListedVersion
   Note: NoteModel
   NoteCoding: { note: NoteModel }
+  NoteSummary: SeenSummary
   NoteListPage: ListPage
   ProjectExport: ProjectExportModel
   ProjectListPage: ListPage

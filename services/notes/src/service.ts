@@ -66,6 +66,7 @@ import {
   TRANSCRIPTS_QUEUE,
 } from '#src/workers/start-workers.ts'
 import { storeDocumentJob } from '#src/workers/store-document.ts'
+import { summarizeNoteJob } from '#src/workers/summarize-note.ts'
 
 export type { NotesConfig } from '#src/config.ts'
 export type NotesService = RunningService & NotesParts
@@ -85,6 +86,7 @@ const jobs: readonly JobHandler[] = [
   endAccessJob,
   endAccessRequestJob,
   runRetentionJob,
+  summarizeNoteJob,
 ]
 const longJobs: readonly JobHandler[] = [transcribeFileJob]
 const streamJobs: readonly JobHandler[] = [makeStoryboardJob, makeStreamJob]

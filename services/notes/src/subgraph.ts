@@ -38,6 +38,7 @@ import { transcriptsResolvers } from '#src/recordings/transcripts/resolvers.ts'
 import { reelsResolvers } from '#src/reels/resolvers.ts'
 import { retentionResolvers } from '#src/retention/resolvers.ts'
 import { sharesResolvers } from '#src/shares/resolvers.ts'
+import { summariesResolvers } from '#src/summaries/resolvers.ts'
 import { surveysResolvers } from '#src/surveys/resolvers.ts'
 import { tagBoardsResolvers } from '#src/tags/boards/resolvers.ts'
 import { taxonomyHealthResolvers } from '#src/tags/health/resolvers.ts'
@@ -71,6 +72,7 @@ const FEATURES = [
   'highlights',
   'highlights/quotes',
   'highlights/clusters',
+  'summaries',
   'tags',
   'tags/boards',
   'tags/workspace',
@@ -119,6 +121,7 @@ export const resolvers = joinResolvers(
   erasurePreviewResolvers,
   highlightsResolvers,
   clustersResolvers,
+  summariesResolvers,
   tagsResolvers,
   tagBoardsResolvers,
   workspaceTagsResolvers,

@@ -19,10 +19,12 @@ type Made = {
   tagBoardId: string
 }
 
+const SAID = 'The drivers wait. The papers are checked. Nobody calls. It takes four days. They leave.'
+
 async function aProject(ask: Ask): Promise<Made> {
   const { id: folderId } = await makeFolder(ask, { name: 'Carriers' })
   const { id: projectId } = await makeProject(ask, { title: 'Onboarding' })
-  const { id: noteId } = await makeNote(ask, { projectId, title: 'Dana' })
+  const { id: noteId } = await makeNote(ask, { projectId, title: 'Dana', content: { text: SAID } })
   const tag = await change(ask, 'createTag', 'CreateTagInput', { projectId, title: 'Waiting' }, '{ id }')
   type Boards = { tagBoards: { id: string; groups: { id: string }[] }[] }
   const { data } = await ask<Boards>(`{ tagBoards(projectId: "${projectId}") { id groups { id } } }`)
@@ -67,6 +69,13 @@ const ROOMS: [GateName, string, string, (made: Made) => object, string?][] = [
   ],
   ['magic', 'suggestHighlights', 'SuggestHighlightsInput', ({ noteId }) => ({ noteId }), '{ noteId }'],
   ['magicHighlights', 'suggestHighlights', 'SuggestHighlightsInput', ({ noteId }) => ({ noteId }), '{ noteId }'],
+  [
+    'summarisation',
+    'summarizeNote',
+    'SummarizeNoteInput',
+    ({ noteId }) => ({ noteId, framework: 'Summary' }),
+    '{ state }',
+  ],
   ['iconsAndTagColors', 'createProject', 'CreateProjectInput', () => ({ title: 'Blue', color: '#2f6feb' })],
   ['iconsAndTagColors', 'updateProject', 'UpdateProjectInput', ({ projectId }) => ({ projectId, icon: 'star' })],
   [

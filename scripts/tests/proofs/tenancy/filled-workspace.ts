@@ -12,6 +12,7 @@ import { fillPasskey } from './fill-passkey.ts'
 import { fillExport, fillFields, fillReadme, fillTags, fillViews } from './fill-project.ts'
 import { fillRetention } from './fill-retention.ts'
 import { fillSignIn } from './fill-sign-in.ts'
+import { fillSummary } from './fill-summary.ts'
 import { fillSurvey } from './fill-surveys.ts'
 import type { Ids } from './room-ids.ts'
 
@@ -243,6 +244,7 @@ async function fillTexts(client: Asker, projectId: string, mark: string) {
   )
   return {
     note,
+    summaryLine: await fillSummary(client, note),
     noteVersion: await aVersion(client, { noteId: note, blockId: block.id, speakerId: speakers[0]?.id ?? '' }),
     trashedNote,
     block: block.id,

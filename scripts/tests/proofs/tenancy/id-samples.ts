@@ -55,6 +55,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   viewId: 'projectView',
   bulkEditId: 'bulkEdit',
   exportId: 'projectExport',
+  lineId: 'summaryLine',
   'bulkEdit.id': 'bulkEdit',
   importId: 'csvImport',
   continuesId: 'csvImport',

@@ -39,6 +39,7 @@ export type IdKind =
   | 'projectView'
   | 'bulkEdit'
   | 'projectExport'
+  | 'summaryLine'
   | 'csvImport'
   | 'openImport'
   | 'question'

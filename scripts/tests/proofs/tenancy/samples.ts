@@ -101,6 +101,10 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   enabled: true,
   language: 'en',
   vocabulary: ['moffett'],
+  prompt: 'The verification',
+  summaryPrompt: 'The verification',
+  summarizes: true,
+  removed: true,
   createdByMe: false,
   titleOnly: false,
   // Everybody is more than those who may write.

@@ -80,6 +80,16 @@ export const NOTE: readonly Scene[] = [
     },
   },
   {
+    name: 'note--summary',
+    async show(page, stage) {
+      await recording(page, stage)
+      const summary = page.getByRole('region', { name: 'Summary', exact: true })
+      await summary.getByRole('combobox').selectOption({ label: 'By question' })
+      await summary.getByRole('button', { name: /^(Summarize|Make again)$/ }).click()
+      await summary.getByText('just now').waitFor()
+    },
+  },
+  {
     name: 'note--popover',
     async show(page, stage) {
       await recording(page, stage)

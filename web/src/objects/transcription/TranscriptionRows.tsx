@@ -2,16 +2,18 @@ import type { FragmentType } from '@apollo/client'
 import { useFragment, useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
-import type { TranscriptionRows_SettingsFragment } from '../../gql/graphql.ts'
+import type { SetTranscriptionInput, TranscriptionRows_SettingsFragment } from '../../gql/graphql.ts'
 import { showProblem, showToast } from '../../ui/toasts.ts'
 import { SettingRow } from '../settings/SettingRow.tsx'
 import { changedLine } from './changed-line.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
+import { SummaryRow } from './SummaryRow.tsx'
 import { VocabularyEditor } from './VocabularyEditor.tsx'
 
 export const TranscriptionRows_settings = graphql(`
   fragment TranscriptionRows_Settings on TranscriptionSettings {
     id language languageFrom ownLanguage vocabulary inheritedVocabulary
+    summaryFramework summaryFrameworkFrom ownSummaryFramework summaryPrompt ownSummaryPrompt summarizes
     changedBy { id name } changedAt
     workspaceChangedBy { id name } workspaceChangedAt
     viewerCan { edit }
@@ -33,11 +35,11 @@ type TranscriptionRowsProps = {
   onSaved: () => Promise<unknown>
 }
 
-/** The language and the words of recordings, where each comes from, and who changed it last. */
+/** The language and the words of recordings and how notes are summarised, where each comes from, and who changed it last. */
 export function TranscriptionRows({ settings, projectId, onSaved }: TranscriptionRowsProps) {
   const [now] = useState(Date.now)
   const [save] = useMutation(SetTranscription_mutation)
-  const set = (change: { language?: string | null; vocabulary?: string[] }, said: string) =>
+  const set = (change: Omit<SetTranscriptionInput, 'projectId'>, said: string) =>
     save({ variables: { input: { ...(projectId && { projectId }), ...change } } })
       .then(onSaved)
       .then(() => void showToast({ message: said }), showProblem)
@@ -77,6 +79,7 @@ export function TranscriptionRows({ settings, projectId, onSaved }: Transcriptio
           </p>
         )}
       </SettingRow>
+      <SummaryRow {...{ settings }} isProject={projectId !== null} onChange={set} />
       {here && <p className="meta">{here}</p>}
       {!viewerCan.edit && (
         <p className="meta">{projectId ? 'Who may edit the project changes this.' : 'Managers change this.'}</p>

@@ -25,6 +25,8 @@ import type { OpenNote } from './open-note.ts'
 import { ReviewTray } from './ReviewTray.tsx'
 import { SpeakerMenu, type SpeakerSpot } from './SpeakerMenu.tsx'
 import { SurveyResponses } from './SurveyResponses.tsx'
+import { SummaryCard } from './summary/SummaryCard.tsx'
+import { useSummaryActs } from './summary/use-summary-acts.ts'
 import { useDeepLink } from './use-deep-link.ts'
 import { useFollowing } from './use-following.ts'
 import { useNoteComments } from './use-note-comments.tsx'
@@ -99,6 +101,7 @@ export function NoteText(props: NoteTextProps) {
     acts,
     mayHighlight: note.viewerCan.highlight,
   })
+  const summaryActs = useSummaryActs({ note, view, scroller, player, transcript, acts, picking })
   useDeepLink(view, store, scroller, picking.openHighlight, player, transcript)
   useNoteKeys({ ...props, view, scroller, picking, editing: isEditing, setEditing: mayEdit ? writing.set : null })
 
@@ -110,6 +113,7 @@ export function NoteText(props: NoteTextProps) {
             <NoteHead {...{ note, writing, isRich }} />
             {!hasRecording && <NoteFields note={note} />}
             <FileStrip note={note} />
+            <SummaryCard note={note} {...summaryActs} />
             <ReviewTray {...{ store, acts, view, picking }} mayHighlight={note.viewerCan.highlight} />
             {!ready && <SkeletonText label="Opening the text" />}
             {view && isEditing && <EditingBar {...{ view, watch, isRich }} onDone={() => writing.set(false)} />}

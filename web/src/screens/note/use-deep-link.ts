@@ -2,19 +2,16 @@ import { blocksOf } from '@verbatim/contracts/document-text.ts'
 import { isSnippet, locationsFromHash } from '@verbatim/contracts/note-locations.ts'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { updateHighlights } from '../../editor/highlight-layer.ts'
 import { positionsOf } from '../../editor/selection-range.ts'
 import { useHashState } from '../../lib/hash-state.ts'
 import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
 import type { Player } from '../../player/player-controller.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { findSnippet } from './find-snippet.ts'
+import { showWords } from './show-words.ts'
 import { scrollToBlock } from './use-following.ts'
 import { momentAt } from './use-picking.ts'
 import type { Transcript } from './use-transcript.ts'
-
-/** How long the words of a link stay marked, in milliseconds. */
-const MARKED_MS = 4000
 
 /** Opens the note at the highlight or the words that its address names, once, and again when the address changes. */
 export function useDeepLink(
@@ -49,12 +46,6 @@ export function useDeepLink(
     if (!words || place.kind === 'comment') return
     const found = findSnippet(blocksOf(view.state.doc), words)
     if (!found) return void showToast({ message: 'These words are not in the text any more' })
-    const at = positionsOf(view.state.doc, { ...found, endBlockId: found.blockId })
-    scrollToBlock(view, element, found.blockId)
-    if (!at) return
-    updateHighlights(view, { pending: { from: at[0], to: at[1] } })
-    player.seek(momentAt(view, transcript, at[0]) ?? 0)
-    const timer = setTimeout(() => !view.isDestroyed && updateHighlights(view, { pending: null }), MARKED_MS)
-    return () => clearTimeout(timer)
+    return showWords({ view, scroller: element, player, transcript }, found)
   }, [hash, view, loaded, store, scroller, openHighlight, player, transcript])
 }

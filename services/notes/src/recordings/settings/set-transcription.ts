@@ -1,6 +1,7 @@
 import { gate } from '@verbatim/contracts/gates.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { forbidden } from '@verbatim/kit/errors.ts'
+import { limitedText } from '@verbatim/kit/limited-text.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { SetTranscriptionInput } from '#src/gql/graph-types.ts'
 import { transcriptionLanguage } from '#src/projects/project.ts'
@@ -11,15 +12,18 @@ import {
   saveTranscriptionSetting,
   transcriptionSettings,
 } from '#src/recordings/settings/transcription-setting-repository.ts'
+import { PROMPT_MAX } from '#src/summaries/summary.ts'
 
 /**
- * Sets the language and the words of recordings that come later; what is left out stays. WRITE on the project is needed,
+ * Sets the language and the words of recordings that come later, and how notes are summarised; what is left out stays. WRITE on the project is needed,
  * for the workspace a manager. Answers the project's id, null for the workspace.
  */
 export async function setTranscription(ctx: NotesCtx, input: SetTranscriptionInput): Promise<string | null> {
   if (input.vocabulary?.length) gate(ctx.actor, 'customVocabulary')
   const language = input.language == null ? input.language : transcriptionLanguage(input.language)
   const vocabulary = input.vocabulary == null ? null : transcriptionVocabulary(input.vocabulary)
+  const prompt =
+    input.summaryPrompt == null ? undefined : limitedText(input.summaryPrompt, PROMPT_MAX, 'The prompt').trim()
   const { teamId, userId } = ctx.actor
   return ctx.write(async (tx) => {
     const projectId = await requirePlace(ctx, tx, input.projectId ?? null)
@@ -28,6 +32,9 @@ export async function setTranscription(ctx: NotesCtx, input: SetTranscriptionInp
     await saveTranscriptionSetting(tx, teamId, projectId, {
       language: language === undefined ? here.language : language,
       vocabulary: vocabulary ?? here.vocabulary,
+      summaryFramework: input.summaryFramework === undefined ? here.summaryFramework : input.summaryFramework,
+      summaryPrompt: prompt === undefined ? here.summaryPrompt : prompt || null,
+      summarizes: input.summarizes === undefined ? here.summarizes : input.summarizes,
       changedBy: userId,
       changedAt: ctx.clock.now(),
     })

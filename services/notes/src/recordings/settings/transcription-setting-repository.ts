@@ -1,3 +1,4 @@
+import type { SummaryFramework } from '@verbatim/contracts/summary-frameworks.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { NOTHING_SET, type TranscriptionSetting } from '#src/recordings/settings/transcription-setting.ts'
@@ -7,6 +8,9 @@ type Row = {
   project_id: string | null
   language: string | null
   vocabulary: string[]
+  summary_framework: SummaryFramework | null
+  summary_prompt: string | null
+  summarizes: boolean | null
   changed_by: string | null
   changed_at: Date | null
 }
@@ -20,12 +24,19 @@ export async function transcriptionSettings(
   const rows = await tx<Row>('transcription_setting')
     .where({ team_id: teamId })
     .whereRaw('(project_id is null or project_id = ?::uuid)', [projectId])
-    .select('project_id', 'language', 'vocabulary', 'changed_by', 'changed_at')
+    .select('*')
   const of = (id: string | null): TranscriptionSetting => {
     const row = rows.find(({ project_id }) => project_id === id)
     if (!row) return NOTHING_SET
-    const { language, vocabulary, changed_by: changedBy, changed_at: changedAt } = row
-    return { language, vocabulary, changedBy, changedAt }
+    return {
+      language: row.language,
+      vocabulary: row.vocabulary,
+      summaryFramework: row.summary_framework,
+      summaryPrompt: row.summary_prompt,
+      summarizes: row.summarizes,
+      changedBy: row.changed_by,
+      changedAt: row.changed_at,
+    }
   }
   if (projectId === null) return { workspace: of(null), project: NOTHING_SET }
   const project = of(projectId)
@@ -46,18 +57,24 @@ export async function saveTranscriptionSetting(
   tx: Transaction,
   teamId: string,
   projectId: string | null,
-  { language: chosen, vocabulary, changedBy, changedAt }: TranscriptionSetting,
+  setting: TranscriptionSetting,
 ): Promise<void> {
+  const chosen = setting.language
   const language = projectId === null || chosen === 'auto' ? chosen : null
   if (projectId !== null)
     await tx('project')
       .where({ team_id: teamId, id: projectId })
       .update({ transcription_language: chosen ?? 'auto' })
-  await tx.raw(
-    `insert into transcription_setting (team_id, project_id, language, vocabulary, changed_by, changed_at)
-     values (:teamId, :projectId::uuid, :language, :vocabulary::text[], :changedBy::uuid, :changedAt::timestamptz)
-     on conflict (team_id, project_id) do update set language = excluded.language, vocabulary = excluded.vocabulary,
-       changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
-    { teamId, projectId, language, vocabulary: [...vocabulary], changedBy, changedAt },
-  )
+  const row = {
+    team_id: teamId,
+    project_id: projectId,
+    language,
+    vocabulary: [...setting.vocabulary],
+    summary_framework: setting.summaryFramework,
+    summary_prompt: setting.summaryPrompt,
+    summarizes: setting.summarizes,
+    changed_by: setting.changedBy,
+    changed_at: setting.changedAt,
+  }
+  await tx('transcription_setting').insert(row).onConflict(['team_id', 'project_id']).merge()
 }

@@ -15,6 +15,7 @@ import { type HeardTurn, textOfTurn } from '#src/recordings/transcripts/heard-tu
 import type { TranscriptTurn } from '#src/recordings/transcripts/transcript.ts'
 import { transcriptRepository } from '#src/recordings/transcripts/transcript-repository.ts'
 import { windowRepository } from '#src/recordings/transcripts/window-repository.ts'
+import { summarizeArrived } from '#src/summaries/summarize-arrived.ts'
 
 /** What a worker heard or read. Speakers of turns count from 0 into `speakers`. */
 export type HeardTranscript = {
@@ -52,7 +53,9 @@ export async function saveTranscript(parts: NotesParts, run: FileRun, heard: Hea
   await advance(parts, run, async (file, note, tx) => {
     await transcriptRepository(tx, run.teamId).forgetOthers(run)
     await windowRepository(tx, run.teamId).forget(run.fileId)
-    await keepNoteKind(tx, { teamId: run.teamId, actorId: file.uploadedBy }, file, note)
+    const origin = { teamId: run.teamId, actorId: file.uploadedBy }
+    await keepNoteKind(tx, origin, file, note)
+    if (turns.length) await summarizeArrived(tx, origin, note)
     return done(file, heard.remark ?? null)
   })
 }
