@@ -35,7 +35,7 @@ test('insights of a project that is taken along are written as they are, and onl
   const { blobs } = insights.service.foundation.engines
   const rows = (await text(await blobs.read(exportedInsightsKey(teamId, exportId)))).trimEnd().split('\n')
   expect(rows.map((row) => JSON.parse(row) as object)).toMatchObject([
-    { id: kept, title: 'Silence costs trust', content: { type: 'doc' }, published: null, fieldValues: [] },
+    { id: kept, title: 'Silence costs trust', content: { type: 'doc' }, published: null, fieldValues: [], people: [] },
   ])
   const said = await insights.service.foundation.db
     .system('outbox')

@@ -6,7 +6,7 @@ import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropAllExports } from '#src/exports/projects/drop-exports.ts'
 import { codeOf } from './errors.ts'
-import { makeNote, makeProject, setAccess } from './make.ts'
+import { change, makeNote, makeProject, setAccess } from './make.ts'
 import { highlight, makeTag } from './make-highlights.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
 import { fileOf, signed, upload } from './upload.ts'
@@ -60,7 +60,7 @@ async function aProject() {
   const team = notes.aTeam()
   const { id: projectId } = await makeProject(team.contributor, { title: 'Waiting: a study' })
   const tag = await makeTag(team.contributor, projectId, 'Late')
-  const content = { text: 'Dana: We waited for weeks. Nobody rang.' }
+  const content = { text: 'Dana: We waited for weeks. Nobody rang. We took work elsewhere.' }
   const { id: noteId } = await makeNote(team.contributor, { projectId, title: 'Dana', content })
   await highlight(team.contributor, noteId, 'We waited for weeks', { tagIds: [tag.id] })
   const uploaded = await upload(notes, team.actors.contributor, { projectId, name: 'Field notes.vtt' }, FIELD_NOTES)
@@ -108,6 +108,8 @@ async function blobsOf({ teamId }: Team, exportId: string): Promise<string[]> {
 
 test('a project is taken along whole: what was said, found, tagged and uploaded, with a manifest that proves it', async () => {
   const { team, projectId, noteId, tag } = await aProject()
+  await change(team.contributor, 'summarizeNote', 'SummarizeNoteInput', { noteId, framework: 'Essential' })
+  await notes.settled()
   const made = await whole(team, projectId)
   expect(made).toMatchObject({ state: 'DONE', failure: null, total: 4, done: 4, size: expect.any(Number) })
   expect(made.keptUntil).not.toBeNull()
@@ -116,6 +118,9 @@ test('a project is taken along whole: what was said, found, tagged and uploaded,
   const dana = (await rowsIn(archive, 'Notes')).find(({ id }) => id === noteId)
   expect(dana).toMatchObject({ title: 'Dana', kind: 'TEXT', speakers: [] })
   expect(dana?.text).toContain('We waited for weeks. Nobody rang.')
+  const [summary] = dana?.summaries as { framework: string; chapters: { lines: { text: string }[] }[] }[]
+  expect(summary).toMatchObject({ framework: 'Essential' })
+  expect(summary?.chapters[0]?.lines.map(({ text }) => text)).toContain('We took work elsewhere.')
   const talk = (await rowsIn(archive, 'Notes')).find(({ id }) => id !== noteId)
   expect(talk).toMatchObject({ speakers: [{ name: 'Noor', interviewer: false }] })
   expect(await rowsIn(archive, 'Highlights')).toMatchObject([{ noteId, text: 'We waited for weeks', tagIds: [tag.id] }])
@@ -185,6 +190,12 @@ test('one that is cancelled or removed leaves nothing, and what insights writes 
   expect(await listed(team.contributor, projectId)).toMatchObject([{ id, state: 'CANCELLED', size: null }])
   expect(await blobsOf(team, id)).toEqual([])
   expect(codeOf((await addressOf(team.contributor, id)).errors)).toBe('InvalidOperation')
+
+  const due = await notes.service.foundation.db
+    .system('due_work')
+    .where({ object_id: id, kind: 'EMPTY_TRASH' })
+    .first<{ due_at: Date }>('due_at')
+  expect(Math.round((due.due_at.getTime() - Date.now()) / 86_400_000)).toBe(7)
 
   const made = await whole(team, projectId)
   expect(await blobsOf(team, made.id)).not.toEqual([])

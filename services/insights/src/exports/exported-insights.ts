@@ -1,3 +1,5 @@
+import { isId } from '@verbatim/contracts/ids.ts'
+import { knownPeopleReader } from '@verbatim/fields/people/known-person-repository.ts'
 import { fieldValueReader } from '@verbatim/fields/values/field-value-repository.ts'
 import { openSound } from '@verbatim/kit/collaboration/sound.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
@@ -22,12 +24,15 @@ async function row(tx: ReadTransaction, insight: Insight): Promise<object> {
   try {
     const said = await fieldValueReader(tx, insight.teamId).ofObjects([insight.id])
     const content = readDocument(draft)
+    const named = said.flatMap(({ values }) => values.filter((value) => typeof value === 'string' && isId(value)))
     return {
       id: insight.id,
       title: insight.title,
       authorIds: insight.authorIds,
       tagIds: insight.tagIds,
       fieldValues: said.map(({ fieldId, values }) => ({ fieldId, values })),
+      // Who is named in them; the people of the archive are those of notes and highlights.
+      people: await knownPeopleReader(tx, insight.teamId).byIds(named.map(String)),
       text: content.textBetween(0, content.content.size, '\n', '\n'),
       content: content.toJSON(),
       publishedAt: insight.publishedAt,

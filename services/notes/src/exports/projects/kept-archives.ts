@@ -4,8 +4,9 @@ import type { SentExport } from '@verbatim/kit/exports/export-route.ts'
 import { type ExportedFile, exportedFile, openExport } from '@verbatim/kit/exports/export-ticket.ts'
 import { z } from 'zod'
 import type { NotesCtx } from '#src/context.ts'
+import { emptiedAt } from '#src/trash/deletion-repository.ts'
 import { removeBytes } from './drop-exports.ts'
-import { archiveKey, archiveName, auditedExport, keptUntil, type ProjectExport } from './project-export.ts'
+import { archiveKey, archiveName, auditedExport, forgottenAt, keptUntil, type ProjectExport } from './project-export.ts'
 import { recordExportChanged } from './project-export-facts.ts'
 import { projectExportReader, projectExportRepository } from './project-export-repository.ts'
 import { requireExport, requireExportable, requireExported } from './require-export.ts'
@@ -29,9 +30,11 @@ export async function cancelProjectExport(ctx: NotesCtx, { exportId }: { exportI
     const held = await exports.lock(found.id)
     if (!held) throw notFound('Export')
     if (held.state !== 'RUNNING') return held
-    const cancelled: ProjectExport = { ...held, state: 'CANCELLED', finishedAt: ctx.clock.now() }
+    const finishedAt = ctx.clock.now()
+    const cancelled: ProjectExport = { ...held, state: 'CANCELLED', finishedAt }
     await exports.save(cancelled)
     await removeBytes(tx, ctx.origin, [held.id])
+    await emptiedAt(tx, ctx.actor.teamId, held.id, forgottenAt(finishedAt))
     await recordExportChanged(tx, ctx.origin, cancelled)
     await audit(tx, ctx, { act: 'project.exportCancelled', object: auditedExport(held, project), metadata: {} })
     return cancelled

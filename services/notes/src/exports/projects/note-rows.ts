@@ -4,6 +4,7 @@ import type { FieldValue, Value } from '@verbatim/fields/values/field-value.ts'
 import { fieldValueReader } from '@verbatim/fields/values/field-value-repository.ts'
 import { fileTitle } from '@verbatim/kit/exports/file-name.ts'
 import type { Node } from 'prosemirror-model'
+import type { NotesCtx } from '#src/context.ts'
 import { fieldReader } from '#src/fields/field-repository.ts'
 import type { OwnedFile } from '#src/files/file.ts'
 import { fileReader } from '#src/files/file-repository.ts'
@@ -15,6 +16,7 @@ import type { Note } from '#src/notes/note.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
 import type { Speaker } from '#src/notes/speaker.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
+import { readSummaries } from '#src/summaries/read-summaries.ts'
 import { answerReader } from '#src/surveys/answer-repository.ts'
 import { type ExportedRows, type Exporting, rowsOf } from './exported-rows.ts'
 import { noteIdsAfter } from './exported-rows-query.ts'
@@ -54,7 +56,8 @@ async function* notes(exporting: Exporting): AsyncGenerator<object> {
     }))
     for (const note of found) {
       const content = await currentNote(ctx, note.id)
-      yield noteRow(note, content, { speakers: speakers.get(note.id) ?? [], said: said.get(note.id) ?? [] })
+      const row = noteRow(note, content, { speakers: speakers.get(note.id) ?? [], said: said.get(note.id) ?? [] })
+      yield { ...row, summaries: await summariesOf(ctx, note.id) }
     }
     await step(ids.length)
   }
@@ -77,6 +80,21 @@ const noteRow = (note: Note, content: Node, { speakers, said }: Said): object =>
   createdAt: note.createdAt,
   updatedAt: note.updatedAt,
 })
+
+/** What a note was summarised as, in the words that stand in it now. */
+async function summariesOf(ctx: NotesCtx, noteId: string): Promise<object[]> {
+  const ready = (await readSummaries(ctx, noteId)).filter(({ state }) => state === 'READY')
+  return ready.map(({ framework, prompt, madeAt, words }) => ({
+    framework,
+    prompt,
+    chapters: words.chapters.map(({ title, atMs, lines }) => ({
+      title,
+      startMs: atMs,
+      lines: lines.flatMap(({ text, blockId, removed }) => (removed ? [] : [{ text, blockId }])),
+    })),
+    madeAt,
+  }))
+}
 
 async function* highlights(exporting: Exporting): AsyncGenerator<object> {
   const { ctx, step } = exporting

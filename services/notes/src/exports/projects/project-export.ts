@@ -33,9 +33,12 @@ const KEPT_MS = 7 * DAY_MS
 /** One that is still not whole after so long never will be: whoever was to write a part of it is gone. */
 const UNDER_WAY_MS = 2 * DAY_MS
 
+/** When nothing of one that ended at that moment is listed any more, however it ended. */
+export const forgottenAt = (finishedAt: Date): Date => new Date(finishedAt.getTime() + KEPT_MS)
+
 /** Until when it can be downloaded; null while there is nothing to download. */
 export const keptUntil = ({ state, finishedAt }: ProjectExport): Date | null =>
-  state === 'DONE' && finishedAt ? new Date(finishedAt.getTime() + KEPT_MS) : null
+  state === 'DONE' && finishedAt ? forgottenAt(finishedAt) : null
 
 /** When one that is not whole by then is looked at again, and removed. */
 export const underWayUntil = (startedAt: Date): Date => new Date(startedAt.getTime() + UNDER_WAY_MS)

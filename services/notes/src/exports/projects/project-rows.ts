@@ -47,6 +47,7 @@ const theProject = ({ ctx, project }: Exporting): Promise<object[]> =>
         readme,
         transcriptionLanguage: own.project.language,
         transcriptionVocabulary: own.project.vocabulary,
+        defaultSummaryFramework: own.project.summaryFramework,
         projectCategoryId: project.folderId,
         archivedAt: project.archivedAt,
         createdAt: project.createdAt,

@@ -6,7 +6,7 @@ import { memberReader } from '#src/members/member-repository.ts'
 import type { NotesParts } from '#src/parts.ts'
 import { emptiedAt } from '#src/trash/deletion-repository.ts'
 import { removeBytes } from './drop-exports.ts'
-import { archiveKey, keptUntil, type ProjectExport } from './project-export.ts'
+import { archiveKey, forgottenAt, type ProjectExport } from './project-export.ts'
 import { recordExportChanged } from './project-export-facts.ts'
 import { projectExportReader, projectExportRepository } from './project-export-repository.ts'
 import { requireExportable } from './require-export.ts'
@@ -101,7 +101,7 @@ function settle(
     const how = outcome ?? { state: 'FAILED' as const, failure: 'Who began it is no member any more.' }
     const ended: ProjectExport = { ...held, ...how, finishedAt: new Date() }
     await exports.save(how.state === 'DONE' ? { ...ended, done: held.total } : ended)
-    await emptiedAt(tx, teamId, id, keptUntil({ ...ended, state: 'DONE' }) ?? new Date())
+    await emptiedAt(tx, teamId, id, forgottenAt(ended.finishedAt ?? new Date()))
     await recordExportChanged(tx, { teamId }, ended)
   })
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useConnectionLost } from '../../../lib/connection-lost.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
-import { SkeletonText } from '../../../ui/Skeleton.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import type { OpenNote } from '../open-note.ts'
 import type { WordsPlace } from '../show-words.ts'
 import styles from './SummaryCard.module.css'
@@ -40,7 +40,7 @@ export function SummaryCard({ note, onShow, onHighlight }: SummaryCardProps) {
         <FrameworkChoice {...{ summaries, mayEdit }} />
         {mayEdit && <Make key={summaries.framework} {...{ summaries }} />}
       </div>
-      {shown?.state === 'RUNNING' && <SkeletonText label="Choosing the sentences" />}
+      {shown?.state === 'RUNNING' && <SkeletonRows rows={3} height={24} label="Choosing the sentences" />}
       {shown?.state === 'FAILED' && (
         <p className="sec" role="alert">
           {shown.failure}

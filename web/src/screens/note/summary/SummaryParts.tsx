@@ -47,9 +47,9 @@ function Part({ chapter, ...props }: SummaryPartsProps & { chapter: SummaryChapt
   return (
     <section className={styles.part} aria-label={title || 'Summary'}>
       {title && (
-        <h3 className="row tight">
+        <h3>
           <span className="strong">{title}</span>
-          {atMs !== null && atMs !== undefined && <time className="meta">{clockTime(atMs)}</time>}
+          {typeof atMs === 'number' && <time className="meta"> {clockTime(atMs)}</time>}
         </h3>
       )}
       <ul>
