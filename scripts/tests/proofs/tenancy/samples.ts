@@ -102,6 +102,7 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   language: 'en',
   vocabulary: ['moffett'],
   prompt: 'The verification',
+  framework: 'Summary',
   summaryPrompt: 'The verification',
   summarizes: true,
   removed: true,
