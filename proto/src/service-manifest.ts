@@ -101,7 +101,7 @@ export const SERVICE_MANIFEST = {
     port: 4103,
     publishes: true,
     hears: ['identity', 'notes', 'recruit'],
-    queues: [],
+    queues: [{ name: 'insights', jobs: 'short' }],
     paths: [
       { prefix: '/api/collab/insights', kind: 'websocket' },
       { prefix: '/api/collab/presentations', kind: 'websocket' },

@@ -180,6 +180,79 @@ test('insights that are chosen are published and made drafts again', async () =>
   expect(errors).toEqual([])
 })
 
+const insightsOf = async (projectId: string): Promise<{ published: boolean; tags: { title: string }[] }[]> => {
+  const { insightList } = await workspace.graph<{
+    insightList: { items: { published: boolean; tags: { title: string }[] }[] }
+  }>(
+    'query ($query: ListQueryInput!) { insightList(query: $query, first: 500) { items { published tags { title } } } }',
+    {
+      query: { projectId },
+    },
+  )
+  return insightList.items
+}
+
+test('more insights than fit on a page are tagged and deleted by a worker, stopped, and taken back after the page was closed', async () => {
+  const { projectId } = await aProject('Many')
+  await workspace.graph('mutation ($input: CreateTagInput!) { createTag(input: $input) { id } }', {
+    input: { projectId, title: 'Waiting' },
+  })
+  const many = 210
+  for (let made = 0; made < many; made += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        workspace.graph('mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }', {
+          input: { projectId, title: `Finding ${made + at}` },
+        }),
+      ),
+    )
+  const address = `/projects/${projectId}/insights?layout=TABLE`
+  const { page, errors } = await study.signedIn(address)
+  const bar = page.getByRole('toolbar', { name: 'Selected insights' })
+  const chooseAll = async () => {
+    await page
+      .getByRole('checkbox', { name: /^Choose Finding/ })
+      .first()
+      .check({ force: true })
+    await bar.getByRole('button', { name: `Choose all ${many} that match` }).click()
+  }
+  await chooseAll()
+  await bar.getByRole('button', { name: 'Tag', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Waiting' }).click({ force: true })
+  await bar.getByText(/[1-9]\d* of 210/).waitFor()
+  await bar.getByRole('button', { name: 'Cancel' }).click()
+  await page
+    .getByText(/^Stopped\. Waiting is on/)
+    .first()
+    .waitFor()
+  const tagged = async () => (await insightsOf(projectId)).filter(({ tags }) => tags.length > 0).length
+  const stoppedAt = await tagged()
+  expect(stoppedAt).toBeGreaterThan(0)
+  expect(stoppedAt).toBeLessThan(many)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('It is as it was before').first().waitFor()
+  expect(await tagged()).toBe(0)
+
+  await page.reload()
+  await chooseAll()
+  await bar.getByRole('button', { name: `Delete ${many} insights` }).click()
+  const begun = page.waitForResponse((answer) => answer.request().postData()?.includes('startInsightBulkEdit') ?? false)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Delete ${many} insights` })
+    .click()
+  await begun
+  await page.goto(`${workspace.host}/projects/${projectId}/notes`)
+  await expect.poll(async () => (await insightsOf(projectId)).length, { timeout: 60_000 }).toBe(0)
+  await page.getByText('Begin with what people said').or(page.locator('a[data-note]').first()).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Undo: 210 insights')
+  await page.getByRole('option', { name: /Undo: 210 insights deleted/ }).click()
+  await page.getByText('It is as it was before').first().waitFor({ timeout: 60_000 })
+  expect(await insightsOf(projectId)).toHaveLength(many)
+  expect(errors).toEqual([])
+})
+
 test('the foot of a column tells what stands in it, and a row opens beside the list', async () => {
   const { projectId, noteIds } = await aProject('Summed up')
   const scoreId = await aField(projectId, { label: 'Would recommend', type: 'NPS' })

@@ -17,7 +17,7 @@ export const WITHOUT_ENTRY: Readonly<Record<string, readonly string[]>> = {
     'renamePasskey savePreferences showOnboardingChecklist starProject unreadNotification'
   ).split(' '),
   'begins, goes on with or stops work that is not done yet': (
-    'beginPasskey cancelBulkEdit cancelCsvImport clearDirectoryDryRun mapCsvImport retryErasure retryFile ' +
+    'beginPasskey cancelBulkEdit cancelCsvImport cancelInsightBulkEdit clearDirectoryDryRun mapCsvImport retryErasure retryFile ' +
     'startCsvImport startInsightUpload startUpload testAuditStream'
   ).split(' '),
   'the trash that its resolvers are handed keeps it (services/notes/src/trash/trash-of.ts)': [

@@ -1,5 +1,6 @@
 import { ACCESS_TABLES, ACCESS_TEXTS } from '@verbatim/access/migrations/access-tables.ts'
 import { HOLD_TABLES } from '@verbatim/access/migrations/known-hold-table.ts'
+import { BULK_EDIT_TEXTS } from '@verbatim/fields/migrations/bulk-edit-tables.ts'
 import { FIELD_TEXTS } from '@verbatim/fields/migrations/field-value-tables.ts'
 import { PEOPLE_TABLES, PEOPLE_TEXTS } from '@verbatim/fields/migrations/known-people-tables.ts'
 import { MOVED_VALUES_TEXTS } from '@verbatim/fields/migrations/moved-values-tables.ts'
@@ -30,10 +31,13 @@ export const archivePolicy: ArchivePolicy = {
     ...PEOPLE_TABLES,
     ...NAME_TABLES,
   ],
-  restless: ['share_view'],
+  restless: ['due_work', 'share_view'],
   shared: {},
   regional: [],
   texts: {
+    ...BULK_EDIT_TEXTS,
+    bulk_edit_starter: { plain: ['role'] },
+    due_work: { plain: ['kind'] },
     insight: { words: ['published_blocks', 'published_title', 'title'], plain: ['review_by'] },
     insight_block: { words: ['text'], plain: ['block_id', 'kind'] },
     insight_document: { words: ['state'] },

@@ -1,6 +1,7 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Collaboration } from '@verbatim/kit/collaboration/collaboration.ts'
 import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Locks } from '@verbatim/kit/database/locks.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
@@ -13,30 +14,53 @@ export type InsightsCtx = Ctx & {
   origin: Origin
   /** Names that one holder has at a time in the region. */
   locks: Pick<Locks, 'take'>
-  collaboration: Collaboration
+  /** Living documents that are open in this process; a worker has none, and reads what is kept. */
+  collaboration: Pick<Collaboration, 'open' | 'disconnect'>
   /** Seals the tickets of exports. */
   exportKey: Uint8Array
   /** Batched reads, remembered for the length of one request. */
   loaders: LoadersOf<Ctx>
 }
 
+/** What an act gets that changes a living document, which only a process that serves them can. */
+export type LivingCtx = InsightsCtx & { collaboration: Collaboration }
+
 /** What a context is made of besides the request. */
-export type InsightsParts = { foundation: Foundation } & Pick<InsightsCtx, 'collaboration' | 'exportKey'>
+export type InsightsParts = { foundation: Foundation } & Pick<InsightsCtx, 'exportKey'>
+
+type Asking = Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'>
 
 /** The context of one request. */
-export function contextFor(
-  { foundation: { db, log, cursorKey }, collaboration, exportKey }: InsightsParts,
-  { actor, requestId, trace }: Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'>,
-): InsightsCtx {
+export function contextFor(parts: InsightsParts, asking: Asking, collaboration: Collaboration): LivingCtx {
+  const { db } = parts.foundation
+  const { teamId } = asking.actor
+  const ctx = contextOn(parts, asking, {
+    read: (work) => db.read(teamId, work),
+    write: (work) => db.write(teamId, work),
+  })
+  return { ...ctx, collaboration }
+}
+
+/** A worker's context, whose acts are all part of one transaction. */
+export const contextInside = (parts: InsightsParts, asking: Asking, tx: Transaction): InsightsCtx => ({
+  ...contextOn(parts, asking, { read: (work) => work(tx), write: (work) => work(tx) }),
+  collaboration: { open: () => null, disconnect: () => undefined },
+})
+
+function contextOn(
+  { foundation: { db, log, cursorKey }, exportKey }: InsightsParts,
+  { actor, requestId, trace }: Asking,
+  { read, write }: Pick<Ctx, 'read' | 'write'>,
+): Omit<InsightsCtx, 'collaboration'> {
   const ctx: Ctx = {
     actor,
     clock: systemClock,
     log: log.child({ requestId, teamId: actor.teamId }),
     newId,
     paging: pagingOf(cursorKey, actor.teamId),
-    read: (work) => db.read(actor.teamId, work),
+    read,
     async write(work) {
-      const result = await db.write(actor.teamId, work)
+      const result = await write(work)
       clear()
       return result
     },
@@ -46,7 +70,6 @@ export function contextFor(
     ...ctx,
     origin: { teamId: actor.teamId, actorId: actor.userId, trace },
     locks: db.locks,
-    collaboration,
     exportKey,
     loaders,
   }

@@ -1,5 +1,6 @@
 import type { ListPage } from '@verbatim/fields/lists/read-list.ts'
-import type { InsightsCtx } from '#src/context.ts'
+import type { InsightBulkEdit } from '#src/bulk-edits/bulk-edit.ts'
+import type { LivingCtx } from '#src/context.ts'
 import type { InsightExport as InsightExportModel } from '#src/exports/insight-export.ts'
 import type { PresentationExport as PresentationExportModel } from '#src/exports/presentation-export.ts'
 import type { InsightBlock as InsightBlockModel } from '#src/insights/insight.ts'
@@ -9,10 +10,11 @@ import type { Segments } from '#src/segments/segments.ts'
 import type { InsightTemplate as InsightTemplateModel } from '#src/templates/template.ts'
 import type { ListedVersion } from '#src/versions/list-insight-versions.ts'
 
-export type GraphContext = InsightsCtx
+export type GraphContext = LivingCtx
 
 /** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
 export type GraphModels = {
+  BulkEdit: InsightBulkEdit
   Evidence: PlacedEvidence
   EvidenceSegments: Segments
   Field: { id: string }

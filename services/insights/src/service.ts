@@ -14,6 +14,8 @@ import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
 import { contextReader } from '@verbatim/kit/http/context-reader.ts'
 import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
 import { watchAccess } from '#src/access/watch-access.ts'
+import { watchForgotten } from '#src/bulk-edits/due-work-repository.ts'
+import { bulkEditResolvers } from '#src/bulk-edits/resolvers.ts'
 import { claimResolvers } from '#src/claims/resolvers.ts'
 import type { InsightsConfig } from '#src/config.ts'
 import { contextFor } from '#src/context.ts'
@@ -27,6 +29,7 @@ import type { Resolvers } from '#src/gql/graph-types.ts'
 import { homeResolvers } from '#src/home/resolvers.ts'
 import { insightResolvers } from '#src/insights/resolvers.ts'
 import { clipListeners } from '#src/listeners/on-clips.ts'
+import { editStarterListeners } from '#src/listeners/on-edit-starters.ts'
 import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { fieldListeners } from '#src/listeners/on-fields.ts'
 import { fileListeners } from '#src/listeners/on-files.ts'
@@ -47,6 +50,7 @@ import { shareRoutes } from '#src/shares/share-routes.ts'
 import { templateResolvers } from '#src/templates/resolvers.ts'
 import { versionResolvers } from '#src/versions/resolvers.ts'
 import { visitResolvers } from '#src/visits/resolvers.ts'
+import { startWorkers } from '#src/workers/start-workers.ts'
 
 const resolvers = joinResolvers(
   { DateTime: dateTimeScalar, JSON: jsonScalar },
@@ -62,6 +66,7 @@ const resolvers = joinResolvers(
   versionResolvers,
   exportsResolvers,
   erasurePreviewResolvers,
+  bulkEditResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 export type { InsightsConfig } from '#src/config.ts'
@@ -71,8 +76,11 @@ export type InsightsService = RunningService & { foundation: Foundation }
 export async function createInsightsService(config: InsightsConfig, engines: Engines): Promise<InsightsService> {
   const foundation = await openFoundation('insights', config, engines, migrations)
   const { server, actorSecret, log, db, parts } = foundation
+  const made = { foundation, exportKey: await deriveKey(config.settings.internalKey, 'exports of insights') }
   if (isWorker(config.role))
     parts.push(
+      await startWorkers(made),
+      watchForgotten(foundation),
       await subscribeListeners(engines.bus, db, 'insights', { blobs: engines.blobs }, [
         ...accessListeners,
         ...readModelListeners,
@@ -85,6 +93,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
         onProjectExportStarted,
         ...sampleListeners,
         ...shareMakerListeners,
+        ...editStarterListeners,
         ...memberListeners,
         ...erasureListeners,
         ...peopleListeners,
@@ -96,9 +105,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
     parts.push(collaboration, rooms, await watchErasures(foundation, collaboration))
     await watchAccess(foundation, [collaboration, rooms])
     shareRoutes(foundation, await deriveKey(config.settings.internalKey, 'internal'))
-    const exportKey = await deriveKey(config.settings.internalKey, 'exports of insights')
-    const made = { foundation, collaboration, exportKey }
-    const contextOf = contextReader(actorSecret, (asking) => contextFor(made, asking))
+    const contextOf = contextReader(actorSecret, (asking) => contextFor(made, asking, collaboration))
     exportRoute(server, contextOf, INSIGHTS_TABLE.path, (ctx, ticket, origin) =>
       openList(ctx, INSIGHTS_TABLE, ticket, origin),
     )
@@ -108,7 +115,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
       resolvers,
       actorSecret,
       log,
-      contextFor: (request) => contextFor(made, request),
+      contextFor: (request) => contextFor(made, request, collaboration),
     })
   }
   return { ...(await serve(foundation)), foundation }
@@ -128,6 +135,7 @@ async function readSdl(): Promise<string> {
     './versions/schema.graphql',
     './exports/schema.graphql',
     './erasures/preview/schema.graphql',
+    './bulk-edits/schema.graphql',
   ].map((path) => readFile(new URL(path, import.meta.url), 'utf8'))
   return (await Promise.all(files)).join('\n')
 }

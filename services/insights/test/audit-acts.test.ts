@@ -29,6 +29,7 @@ const does = <T = Made>(actor: Actor, name: string, input: object, fields = '{ i
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`
     .replace('DeleteInsightTemplate', 'InsightTemplateRef')
     .replace('RestoreInsightDocument', 'InsightRef')
+    .replace('UndoInsightBulkEdit', 'BulkEditRef')
   return ask(actor, `mutation ($input: ${type}!) { it: ${name}(input: $input) ${fields} }`, { input })
 }
 
@@ -82,6 +83,24 @@ const ROOMS: [string, readonly [AuditAct, string][], () => Promise<string>][] = 
       const state = Buffer.from(nestedUpdates(36_000).whole)
       await insights.service.foundation.db.write(teamId, (tx) => tx('insight_document').update({ state }))
       await does(manager, 'restoreInsightDocument', { insightId })
+      return teamId
+    },
+  ],
+  [
+    'many insights at once',
+    [
+      ['bulkEdit.started', ''],
+      ['insight.deleted', 'Speed'],
+      ['bulkEdit.undone', ''],
+      ['insight.restored', 'Speed'],
+    ],
+    async () => {
+      const { teamId, contributor, insightId } = await written()
+      const change = { ids: [insightId], change: { delete: true } }
+      const { id: bulkEditId } = await does(contributor, 'startInsightBulkEdit', change)
+      await insights.settled()
+      await does(contributor, 'undoInsightBulkEdit', { bulkEditId })
+      await insights.settled()
       return teamId
     },
   ],

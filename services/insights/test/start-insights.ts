@@ -20,7 +20,7 @@ export async function startInsights() {
       engines,
       relays: [service.foundation.relay],
       groups: [{ group: 'insights', topics: ['notes', 'identity', 'recruit'] }],
-      queues: [],
+      queues: ['insights'],
     })
   const hears = async <T extends DescMessage>(
     teamId: string,

@@ -1,3 +1,4 @@
+import { BULK_EDIT_TEXTS } from '@verbatim/fields/migrations/bulk-edit-tables.ts'
 import { FIELD_TEXTS } from '@verbatim/fields/migrations/field-value-tables.ts'
 import { PEOPLE_TABLES, PEOPLE_TEXTS } from '@verbatim/fields/migrations/known-people-tables.ts'
 import { MOVED_VALUES_TEXTS } from '@verbatim/fields/migrations/moved-values-tables.ts'
@@ -24,8 +25,7 @@ export const archivePolicy: ArchivePolicy = {
     canvas_document: { words: ['state'] },
     canvas_document_sound: { words: ['state'] },
     canvas_document_update: { words: ['update'] },
-    bulk_edit: { words: ['change', 'skipped_because'], plain: ['object_type', 'state'] },
-    bulk_edit_object: { words: ['before'], plain: ['state'] },
+    ...BULK_EDIT_TEXTS,
     coding_decision: { words: ['sentence'], plain: ['block_id'] },
     coding_task: {},
     csv_import: {

@@ -18,6 +18,7 @@ import {
   WorkspaceSharingSetSchema,
 } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import {
+  InsightBulkEditChangedSchema,
   InsightDeletedSchema,
   InsightSavedSchema,
   InsightTemplateChangedSchema,
@@ -197,7 +198,8 @@ for (const schema of [UserGroupMembersChangedSchema, UserGroupDeletedSchema])
     ...(fact.userIds.length ? gone([workspace('MEMBER', ...fact.userIds)]) : []),
   ])
 on(OnboardingChecklistChangedSchema, (fact) => [workspace('CHECKLIST', fact.userId)])
-on(BulkEditChangedSchema, (fact) => [workspace('BULK_EDIT', fact.userId)])
+for (const schema of [BulkEditChangedSchema, InsightBulkEditChangedSchema])
+  on(schema, (fact) => [workspace('BULK_EDIT', fact.userId)])
 on(ProjectExportChangedSchema, (fact) => [project(fact.projectId, 'PROJECT_EXPORT', fact.exportId)])
 on(PersonSavedSchema, (fact) => [workspace('PERSON', fact.personId)])
 on(PersonDeletedSchema, (fact) => [workspace('PERSON', fact.personId)])

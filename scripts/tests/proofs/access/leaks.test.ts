@@ -15,7 +15,7 @@ import { closeBut } from './standing.ts'
 /** What somebody does in a project while they may, each of which leaves something behind in lists of their own. */
 const DONE_BEFORE = [
   ...['recordVisit', 'recordInsightVisit', 'starProject', 'addComment', 'createHighlight', 'createNote', 'createTag'],
-  ...['createView', 'startUpload', 'startBulkEdit', 'tagHighlights', 'createField'],
+  ...['createView', 'startUpload', 'startBulkEdit', 'startInsightBulkEdit', 'tagHighlights', 'createField'],
 ]
 
 const fields = graphFields()

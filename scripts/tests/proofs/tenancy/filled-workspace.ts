@@ -180,6 +180,8 @@ async function fillRoom(
       change: { addTagIds: [tags.tag] },
     })
   ).id
+  const insightEdit = { ids: [insights.insight], change: { addTagIds: [tags.tag] } }
+  const insightBulkEdit = (await make(client, 'startInsightBulkEdit', insightEdit)).id
   const surveys = await fillSurvey(client, project, mark)
   const comments = await fillComments(client, { viewer, viewerId: people.member, note: text.note, mark })
   const file = await fillFile(client, project, mark, recording)
@@ -198,6 +200,7 @@ async function fillRoom(
     ...views,
     ...fields,
     bulkEdit,
+    insightBulkEdit,
     ...surveys,
     ...comments,
     ...people,

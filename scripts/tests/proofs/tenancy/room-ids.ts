@@ -38,6 +38,7 @@ export type IdKind =
   | 'otherTagGroup'
   | 'projectView'
   | 'bulkEdit'
+  | 'insightBulkEdit'
   | 'projectExport'
   | 'summaryLine'
   | 'csvImport'

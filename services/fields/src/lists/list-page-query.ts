@@ -39,15 +39,15 @@ export async function matchingIds(tx: ReadTransaction, listed: Listed, max: numb
   return rows.map(({ id }) => id)
 }
 
-/** Those of these ids that are rows of the list, whatever is asked of it, and the projects that they lie in. */
+/** Those of these ids that are rows of the list, whatever is asked of it, and the projects that they lie in; null for none. */
 export async function rowsAmong(
   tx: ReadTransaction,
   { table, rows }: ListSource,
   ids: readonly string[],
-): Promise<{ ids: string[]; projectIds: string[] }> {
+): Promise<{ ids: string[]; projectIds: (string | null)[] }> {
   const found = await rows(tx)
     .whereRaw(`${table}.id = any(cast(:ids as uuid[]))`, { ids: [...ids] })
-    .select<{ id: string; project_id: string }[]>(`${table}.id`, `${table}.project_id`)
+    .select<{ id: string; project_id: string | null }[]>(`${table}.id`, `${table}.project_id`)
   return { ids: found.map(({ id }) => id), projectIds: [...new Set(found.map((row) => row.project_id))] }
 }
 

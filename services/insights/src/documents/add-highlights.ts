@@ -2,7 +2,7 @@ import { newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import * as Y from 'yjs'
-import type { InsightsCtx } from '#src/context.ts'
+import type { LivingCtx } from '#src/context.ts'
 import type { Insight } from '#src/insights/insight.ts'
 import { insightLoaders } from '#src/insights/insight-loader.ts'
 import { requireWritable } from '#src/insights/require-insight.ts'
@@ -12,7 +12,7 @@ const AT_ONCE = 100
 export type AddHighlightsInput = { insightId: string; highlightIds: string[] }
 
 /** Puts cards at the end of the document, on everybody's screen. Only highlights that the actor may open. */
-export async function addHighlights(ctx: InsightsCtx, input: AddHighlightsInput): Promise<Insight> {
+export async function addHighlights(ctx: LivingCtx, input: AddHighlightsInput): Promise<Insight> {
   if (input.highlightIds.length > AT_ONCE) throw invalid(`Add at most ${AT_ONCE} highlights at a time.`)
   const insight = await ctx.write((tx) => requireWritable(ctx, tx, input.insightId))
   const known = await ctx.loaders(insightLoaders).highlight.loadMany(input.highlightIds)

@@ -34,3 +34,19 @@ function tagId(text: string): string {
   if (!id) throw notFound('Tag')
   return id
 }
+
+/** Which tags come on an insight and which go off. */
+export type TagChange = { addTagIds: readonly string[]; removeTagIds: readonly string[] }
+
+/** Its tags after some came and others went; of one that was merged the tag that took its place goes or stays. Throws ValidationError for more than 50. */
+export async function tagsAfter(
+  tx: ReadTransaction,
+  { teamId, tagIds }: Pick<Insight, 'teamId' | 'tagIds'>,
+  { addTagIds, removeTagIds }: TagChange,
+): Promise<string[]> {
+  const heirs = await knownTagReader(tx, teamId).heirs(tagIds)
+  const named = (id: string): string => heirs.get(id) ?? id
+  const kept = tagIds.filter((id) => !removeTagIds.includes(id) && !removeTagIds.includes(named(id)))
+  const has = new Set(kept.map(named))
+  return tagIdsOf([...kept, ...addTagIds.filter((id) => !has.has(id))])
+}

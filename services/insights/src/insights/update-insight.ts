@@ -1,12 +1,12 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { notFound } from '@verbatim/kit/errors.ts'
+import { invalid, notFound } from '@verbatim/kit/errors.ts'
 import { whileYoung } from '#src/access/young-project.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { knownFilesReader } from '#src/files/known-file-repository.ts'
 import type { UpdateInsightInput } from '#src/gql/graph-types.ts'
 import { chosenAuthors } from './chosen-authors.ts'
-import { refuseOtherTags, tagIdsOf } from './chosen-tags.ts'
+import { refuseOtherTags, type TagChange, tagIdsOf, tagsAfter } from './chosen-tags.ts'
 import { type Authors, type Insight, insightTitle, withAuthors, withoutChoice } from './insight.ts'
 import { recordSaved } from './insight-facts.ts'
 import { insightRepository } from './insight-repository.ts'
@@ -19,8 +19,8 @@ import { reviewDay } from './review-day.ts'
  * too; from then on nobody becomes an author by writing, until an empty list takes the choice back.
  */
 export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput): Promise<Insight> {
-  const tagIds = input.tagIds == null ? null : tagIdsOf(input.tagIds)
-  if (tagIds) await newTagsTold(ctx, input.insightId, tagIds)
+  const { given, change } = tagsGiven(input)
+  await newTagsTold(ctx, input.insightId, given ?? change?.addTagIds ?? [])
   return ctx.write(async (tx) => {
     const before = await requireWritable(ctx, tx, input.insightId)
     const title = input.title == null ? before.title : insightTitle(input.title)
@@ -30,6 +30,7 @@ export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput)
     const isRenamed = input.title != null
     const isCovered = coverFileId !== before.coverFileId
     const authors = await authorsOf(ctx, tx, before, input.authorIds)
+    const tagIds = change ? await tagsAfter(tx, before, change) : given
     if (tagIds) await refuseOtherTags(tx, before, tagIds)
     const isTagged = tagIds !== null && tagIds.join() !== before.tagIds.join()
     const isSame = !isRenamed && !isCovered && !isTagged && reviewBy === before.reviewBy
@@ -49,6 +50,18 @@ export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput)
     await recordSaved(tx, ctx.origin, insight)
     return insight
   })
+}
+
+/** Its tags as they are given, all of them or what is changed. Throws ValidationError for both. */
+function tagsGiven(input: Pick<UpdateInsightInput, 'tagIds' | 'addTagIds' | 'removeTagIds'>): {
+  given: string[] | null
+  change: TagChange | null
+} {
+  const given = input.tagIds == null ? null : tagIdsOf(input.tagIds)
+  if (input.addTagIds == null && input.removeTagIds == null) return { given, change: null }
+  if (given) throw invalid('Say which tags it has, or which come and go, not both.')
+  const change = { addTagIds: tagIdsOf(input.addTagIds ?? []), removeTagIds: tagIdsOf(input.removeTagIds ?? []) }
+  return { given: null, change }
 }
 
 /** Waits for the facts of tags that were made a moment ago. */

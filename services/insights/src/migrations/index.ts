@@ -39,6 +39,7 @@ import { chosenAuthors } from './20261128-0610-chosen-authors.ts'
 import { insightWriters } from './20261128-1105-insight-writers.ts'
 import { ownTags } from './20261130-0300-own-tags.ts'
 import { sharedClips } from './20261130-0650-shared-clips.ts'
+import { bulkEditStarters, bulkEdits } from './20261130-1200-bulk-edits.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -81,4 +82,6 @@ export const migrations: readonly Migration[] = [
   knownHoldTable('20261129-1735-known-holds'),
   ownTags,
   sharedClips,
+  bulkEdits,
+  bulkEditStarters,
 ]

@@ -5,7 +5,7 @@ import { versionRepository } from '@verbatim/kit/documents/versions/version-repo
 import { readDocument, replaceContent } from '@verbatim/kit/documents/yjs-document.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { Node } from 'prosemirror-model'
-import type { InsightsCtx } from '#src/context.ts'
+import type { LivingCtx } from '#src/context.ts'
 import type { RestoreInsightVersionInput } from '#src/gql/graph-types.ts'
 import type { Insight } from '#src/insights/insight.ts'
 import { auditedInsight } from '#src/insights/insight-facts.ts'
@@ -21,7 +21,7 @@ import { mergeLog } from './merge-log.ts'
  * InvalidOperation for what stands now, NotFound for a version that is not of the insight.
  */
 export async function restoreInsightVersion(
-  ctx: InsightsCtx,
+  ctx: LivingCtx,
   input: RestoreInsightVersionInput,
 ): Promise<{ insightId: string; undoVersionId: string }> {
   const insight = await ctx.write((tx) => requireWritable(ctx, tx, input.insightId))
@@ -58,7 +58,7 @@ export async function restoreInsightVersion(
 
 /** Keeps what stands as a version of its own, and begins the one that brings another back. */
 async function endWhatStands(
-  ctx: InsightsCtx,
+  ctx: LivingCtx,
   tx: Transaction,
   insight: Insight,
 ): Promise<{ undoVersionId: string; restoreId: string }> {

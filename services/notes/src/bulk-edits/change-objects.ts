@@ -1,6 +1,8 @@
-import type { BulkChange, BulkObject, Changed } from '#src/bulk-edits/bulk-edit.ts'
-import { changeFields, restoreFields } from '#src/bulk-edits/change-fields.ts'
+import type { Changed } from '@verbatim/fields/bulk-edits/bulk-edit.ts'
+import { changeFields, restoreFields } from '@verbatim/fields/bulk-edits/change-fields.ts'
+import type { NotesKind } from '#src/bulk-edits/bulk-edit.ts'
 import { changeTags, restoreTags } from '#src/bulk-edits/change-tags.ts'
+import { fieldAccess } from '#src/bulk-edits/field-access.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { deleteHighlight } from '#src/highlights/delete-highlight.ts'
 import { restoreHighlight } from '#src/highlights/restore-highlight.ts'
@@ -9,17 +11,15 @@ import { requireNote } from '#src/notes/require-note.ts'
 import { updateNote } from '#src/notes/update-note.ts'
 import { trash } from '#src/trash-kinds.ts'
 
-type Kind = { objectType: BulkObject; change: BulkChange }
-
 /** Makes a change to objects, all or none; what each had before. Throws as the act for one of them does. */
 export async function changeObjects(
   ctx: NotesCtx,
-  { objectType, change }: Kind,
+  { objectType, change }: NotesKind,
   ids: readonly string[],
 ): Promise<Changed[]> {
   switch (change.kind) {
     case 'FIELDS':
-      return changeFields(ctx, objectType, change.values, ids)
+      return changeFields(fieldAccess(ctx, objectType), change.values, ids)
     case 'TAGS':
       return changeTags(ctx, change, ids)
     case 'MOVE':
@@ -40,10 +40,10 @@ export async function changeObjects(
 /** Gives objects back what they had before a change, all or none. */
 export async function restoreObjects(
   ctx: NotesCtx,
-  { objectType, change }: Kind,
+  { objectType, change }: NotesKind,
   objects: readonly Changed[],
 ): Promise<void> {
-  if (change.kind === 'FIELDS') return restoreFields(ctx, objectType, objects)
+  if (change.kind === 'FIELDS') return restoreFields(fieldAccess(ctx, objectType), objects)
   if (change.kind === 'TAGS') return restoreTags(ctx, objects)
   for (const { id, before } of objects)
     if (change.kind === 'MOVE') await updateNote(ctx, { noteId: id, projectId: String(before) })

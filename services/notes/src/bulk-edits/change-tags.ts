@@ -1,5 +1,5 @@
+import type { Changed } from '@verbatim/fields/bulk-edits/bulk-edit.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
-import type { Changed } from '#src/bulk-edits/bulk-edit.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { highlightReader } from '#src/highlights/highlight-repository.ts'
 import { tagHighlights } from '#src/highlights/tag-highlights.ts'

@@ -1,8 +1,7 @@
-import { editUndoableUntil } from '#src/bulk-edits/bulk-edit.ts'
-import { cancelBulkEdit } from '#src/bulk-edits/cancel-bulk-edit.ts'
-import { findBulkEdit } from '#src/bulk-edits/find-bulk-edit.ts'
+import { editUndoableUntil } from '@verbatim/fields/bulk-edits/bulk-edit.ts'
+import { cancelBulkEdit, findBulkEdit, undoBulkEdit } from '@verbatim/fields/bulk-edits/own-bulk-edits.ts'
+import { noteBulkEdits } from '#src/bulk-edits/note-bulk-edits.ts'
 import { startBulkEdit } from '#src/bulk-edits/start-bulk-edit.ts'
-import { undoBulkEdit } from '#src/bulk-edits/undo-bulk-edit.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 
 export const bulkEditsResolvers = {
@@ -11,8 +10,8 @@ export const bulkEditsResolvers = {
   },
   Mutation: {
     startBulkEdit: (_root, { input }, ctx) => startBulkEdit(ctx, input),
-    cancelBulkEdit: (_root, { input }, ctx) => cancelBulkEdit(ctx, input),
-    undoBulkEdit: (_root, { input }, ctx) => undoBulkEdit(ctx, input),
+    cancelBulkEdit: (_root, { input }, ctx) => cancelBulkEdit(ctx, noteBulkEdits, input.bulkEditId),
+    undoBulkEdit: (_root, { input }, ctx) => undoBulkEdit(ctx, noteBulkEdits, input.bulkEditId),
   },
   BulkEdit: {
     undoableUntil: (edit) => editUndoableUntil(edit),

@@ -1,4 +1,5 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
+import { undoableUntil } from '@verbatim/kit/undo-window.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { fieldOwnersChanged } from '#src/fields/changes/rewrite-values.ts'
 import { auditedField } from '#src/fields/field.ts'
@@ -7,7 +8,6 @@ import { requireField } from '#src/fields/field-policy.ts'
 import { fieldRepository, lockFieldsOf } from '#src/fields/field-repository.ts'
 import type { FieldRefInput } from '#src/gql/graph-types.ts'
 import { restorableSoon } from '#src/trash/deletion-repository.ts'
-import { undoableUntil } from '#src/trash/undo-window.ts'
 
 /** Takes a field away with its values; for 24 hours `restoreField` brings both back. WRITE is needed, of the workspace's a MANAGER. */
 export function deleteField(ctx: NotesCtx, input: FieldRefInput): Promise<{ fieldId: string; restorableUntil: Date }> {

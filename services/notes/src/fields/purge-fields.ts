@@ -1,10 +1,10 @@
 import { fieldValueRepository } from '@verbatim/fields/values/field-value-repository.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { undoableSince } from '@verbatim/kit/undo-window.ts'
 import { fieldChangeRepository } from '#src/fields/changes/field-change-repository.ts'
 import { recordFieldsDeleted } from '#src/fields/field-facts.ts'
 import { fieldRepository } from '#src/fields/field-repository.ts'
 import { retentionReader } from '#src/retention/retention-repository.ts'
-import { undoableSince } from '#src/trash/undo-window.ts'
 
 /** Removes for good what nobody can take back any more: deleted fields with their values, and values of before a change. What is
  * held stays until its hold is lifted. */

@@ -1,4 +1,5 @@
 import { found } from '@verbatim/kit/errors.ts'
+import { undoableSince, undoableUntil } from '@verbatim/kit/undo-window.ts'
 import { changeFieldType, fieldTypeChange } from '#src/fields/changes/change-field-type.ts'
 import { fieldChangeReader } from '#src/fields/changes/field-change-repository.ts'
 import { mergeFieldOptions } from '#src/fields/changes/merge-field-options.ts'
@@ -19,7 +20,6 @@ import { setFieldValues } from '#src/fields/values/set-field-values.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { memberRef } from '#src/member-ref.ts'
 import { projectLoaders } from '#src/projects/project-loader.ts'
-import { undoableSince, undoableUntil } from '#src/trash/undo-window.ts'
 
 export const fieldsResolvers = {
   Query: {

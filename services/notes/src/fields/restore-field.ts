@@ -1,5 +1,6 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import { undoableSince } from '@verbatim/kit/undo-window.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { fieldOwnersChanged } from '#src/fields/changes/rewrite-values.ts'
@@ -8,7 +9,6 @@ import { recordFieldsSaved } from '#src/fields/field-facts.ts'
 import { requireScope } from '#src/fields/field-policy.ts'
 import { fieldRepository, lockFieldsOf } from '#src/fields/field-repository.ts'
 import type { FieldRefInput } from '#src/gql/graph-types.ts'
-import { undoableSince } from '#src/trash/undo-window.ts'
 
 /**
  * Brings a deleted field back with its values; one that is there stays as it is. WRITE is needed, of the workspace's a

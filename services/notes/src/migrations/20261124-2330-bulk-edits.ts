@@ -1,37 +1,3 @@
-import { type Migration, protectByTeam } from '@verbatim/kit/database/migrations.ts'
+import { bulkEditTables } from '@verbatim/fields/migrations/bulk-edit-tables.ts'
 
-/** Changes of many objects under way or ended, and what each object had before. */
-export const bulkEdits: Migration = {
-  name: '20261124-2330-bulk-edits',
-  async up(knex) {
-    await knex.schema.createTable('bulk_edit', (table) => {
-      table.uuid('id').primary()
-      table.uuid('team_id').notNullable()
-      table.text('object_type').notNullable().checkIn(['NOTE', 'HIGHLIGHT'])
-      table.jsonb('change').notNullable()
-      table.text('state').notNullable().checkIn(['RUNNING', 'DONE', 'CANCELLED', 'FAILED', 'UNDOING', 'UNDONE'])
-      table.integer('total').notNullable()
-      table.integer('done').notNullable()
-      table.integer('skipped').notNullable()
-      table.text('skipped_because')
-      table.uuid('started_by').notNullable()
-      table.specificType('group_ids', 'uuid[]').notNullable().comment('of who began it, then')
-      table.timestamp('started_at', { useTz: true }).notNullable()
-      table.timestamp('finished_at', { useTz: true })
-      table.index(['team_id', 'finished_at'])
-    })
-    await knex.schema.createTable('bulk_edit_object', (table) => {
-      table.uuid('bulk_edit_id').notNullable().references('bulk_edit.id').onDelete('CASCADE')
-      table.uuid('team_id').notNullable()
-      table.integer('position').notNullable()
-      table.uuid('object_id').notNullable()
-      table.text('state').notNullable().defaultTo('WAITING').checkIn(['WAITING', 'CHANGED', 'SKIPPED', 'UNDONE'])
-      table.jsonb('before').comment('what the change replaced')
-      table.primary(['bulk_edit_id', 'position'])
-    })
-    for (const table of ['bulk_edit', 'bulk_edit_object']) await protectByTeam(knex, table)
-  },
-  async down(knex) {
-    for (const table of ['bulk_edit_object', 'bulk_edit']) await knex.schema.dropTable(table)
-  },
-}
+export const bulkEdits = bulkEditTables('20261124-2330-bulk-edits', ['NOTE', 'HIGHLIGHT'])

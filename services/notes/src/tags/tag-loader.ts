@@ -1,5 +1,6 @@
 import type { Ctx } from '@verbatim/kit/context.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { undoableSince } from '@verbatim/kit/undo-window.ts'
 import DataLoader from 'dataloader'
 import {
   NEVER_SUGGESTED,
@@ -18,7 +19,6 @@ import {
 import type { TagMerge } from '#src/tags/tag-merge.ts'
 import { tagMergeReader } from '#src/tags/tag-merge-repository.ts'
 import { tagReader } from '#src/tags/tag-repository.ts'
-import { undoableSince } from '#src/trash/undo-window.ts'
 
 /** Reads tags and what is counted of them, many at once. Knows nothing of access: see `requireTag`. */
 export function tagLoaders({ actor, clock, read }: Ctx) {

@@ -1,5 +1,6 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import { refuseTooLate } from '@verbatim/kit/undo-window.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
@@ -10,7 +11,6 @@ import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
 import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
 import { takeRedirectsBack } from '#src/tags/tag-redirect-repository.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
-import { refuseTooLate } from '#src/trash/undo-window.ts'
 
 /**
  * Brings back the tags that a merge took away, with their ids, on the highlights they stood on; where the target was

@@ -1,7 +1,7 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { undoableUntil } from '@verbatim/kit/undo-window.ts'
 import { refuseHeld } from '#src/retention/refuse-held.ts'
 import { restorableUntil, type TrashTable } from '#src/trash/trash.ts'
-import { undoableUntil } from '#src/trash/undo-window.ts'
 
 /** What was deleted, by a person and at a time; `root` is the object that the person deleted. */
 export type Deletion = { root: string; at: Date; by: string | null }

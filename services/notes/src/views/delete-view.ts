@@ -1,7 +1,7 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
+import { undoableUntil } from '@verbatim/kit/undo-window.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { restorableSoon } from '#src/trash/deletion-repository.ts'
-import { undoableUntil } from '#src/trash/undo-window.ts'
 import { auditedView } from '#src/views/view.ts'
 import { recordViewDeleted } from '#src/views/view-facts.ts'
 import { changeableView } from '#src/views/view-policy.ts'

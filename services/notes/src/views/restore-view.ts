@@ -1,6 +1,6 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
+import { refuseTooLate } from '@verbatim/kit/undo-window.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { refuseTooLate } from '#src/trash/undo-window.ts'
 import { auditedView, type View } from '#src/views/view.ts'
 import { recordViewsSaved } from '#src/views/view-facts.ts'
 import { changeableView } from '#src/views/view-policy.ts'

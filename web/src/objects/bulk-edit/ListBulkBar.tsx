@@ -74,6 +74,9 @@ export function ListBulkBar<Row extends ListedRow>(props: ListBulkBarProps<Row>)
   )
 }
 
+/** What has tags of its own, which are put on many at once. */
+const TAGGED: ReadonlySet<string> = new Set(['HIGHLIGHT', 'INSIGHT'])
+
 type ChangesProps<Row extends ListedRow> = ListBulkBarProps<Row> & {
   acts: ReturnType<typeof useBulkActs<Row>>
   /** Those of the chosen rows that are loaded. */
@@ -100,7 +103,7 @@ function Changes<Row extends ListedRow>(props: ChangesProps<Row>) {
           }}
         />
       )}
-      {kind.objectType === 'HIGHLIGHT' && projectId !== null && (
+      {TAGGED.has(kind.objectType) && editing.count > 0 && projectId !== null && (
         <TagPicker
           projectId={projectId}
           tagged={loaded.map(({ tags = [] }) => tags)}
@@ -119,13 +122,13 @@ function Changes<Row extends ListedRow>(props: ChangesProps<Row>) {
           onGive={(given) => void acts.give(given)}
         />
       )}
-      {kind.objectType === 'INSIGHT' && (
+      {kind.objectType === 'INSIGHT' && editing.count > 0 && (
         <>
-          <Button variant="ghost" size="sm" icon={Eye} onClick={() => void acts.insight('publish')}>
-            Publish
+          <Button variant="ghost" size="sm" icon={Eye} onClick={() => void acts.publish(true)}>
+            {editing.verb('Publish')}
           </Button>
-          <Button variant="ghost" size="sm" icon={EyeOff} onClick={() => void acts.insight('unpublish')}>
-            Unpublish
+          <Button variant="ghost" size="sm" icon={EyeOff} onClick={() => void acts.publish(false)}>
+            {editing.verb('Unpublish')}
           </Button>
         </>
       )}

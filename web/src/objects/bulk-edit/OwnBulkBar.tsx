@@ -10,21 +10,22 @@ type OwnBulkBarProps<Row extends ListedRow> = {
   query: ListQueryInput
   fields: readonly ListField[]
   choice: OwnChoice
+  /** Those that are loaded, with their tags and what one may do with them, where that differs. */
+  rows?: readonly ListedRow[]
   mayEdit: boolean
   readAgain: () => Promise<unknown>
 }
 
 /** What can be done with what is chosen of a list that a screen draws by itself. */
 export function OwnBulkBar<Row extends ListedRow>(props: OwnBulkBarProps<Row>) {
-  const { kind, fields, choice, ...rest } = props
+  const { kind, fields, choice, rows = NO_ROWS, ...rest } = props
   const { selection, onSelect, total } = choice
   const [now] = useState(Date.now)
   const columns = useMemo(() => kind.columns(fields, now), [kind, fields, now])
   return (
     <ListBulkBar
-      {...{ ...rest, kind, columns, selection, onSelect, total }}
+      {...{ ...rest, kind, columns, selection, onSelect, total, rows }}
       shown={columns.filter(({ isShownAtFirst }) => isShownAtFirst)}
-      rows={NO_ROWS}
     />
   )
 }

@@ -1,5 +1,7 @@
-/** An edit of many that can be taken back until then, as an ISO time. */
-export type RememberedEdit = { id: string; said: string; until: string }
+import type { BulkJob } from './bulk-job.ts'
+
+/** An edit of many that can be taken back until then, as an ISO time, by the service that made it. */
+export type RememberedEdit = { id: string; job: BulkJob; said: string; until: string }
 
 const STORED = 'verbatim-bulk-edits'
 /** As many as are offered. */
@@ -15,8 +17,10 @@ export function rememberedEdits(now: number): RememberedEdit[] {
   }
 }
 
+/** Remembers an edit, or what came of one that is remembered. */
 export function rememberEdit(edit: RememberedEdit): void {
-  store([edit, ...rememberedEdits(Date.now())].slice(0, MOST))
+  const others = rememberedEdits(Date.now()).filter(({ id }) => id !== edit.id)
+  store([edit, ...others].slice(0, MOST))
 }
 
 export function forgetEdit(id: string): void {
@@ -35,6 +39,7 @@ function store(edits: readonly RememberedEdit[]): void {
 }
 
 function isRemembered(json: unknown): json is RememberedEdit {
-  const { id, said, until } = (json ?? {}) as Partial<Record<keyof RememberedEdit, unknown>>
-  return typeof id === 'string' && typeof said === 'string' && typeof until === 'string'
+  const { id, job, said, until } = (json ?? {}) as Partial<Record<keyof RememberedEdit, unknown>>
+  const isOfAService = job === 'notes' || job === 'insights'
+  return isOfAService && typeof id === 'string' && typeof said === 'string' && typeof until === 'string'
 }

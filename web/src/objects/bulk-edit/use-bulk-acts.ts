@@ -6,11 +6,11 @@ import type { Given } from '../access/given-access.ts'
 import type { ListedRow, ListKind } from '../list/list-kind.ts'
 import { VIEW_NOUNS } from '../view/saved-view.ts'
 import { accessWork } from './access-work.ts'
+import type { JobChange } from './bulk-job.ts'
 import { type BulkRight, mayDo } from './bulk-rights.ts'
 import { type BulkWork, type ChosenRows, countOf } from './bulk-work.ts'
 import { confirmMany, confirmMove } from './confirm-many.ts'
 import { exportRows } from './export-rows.ts'
-import { type InsightAct, insightEdit } from './insight-edit.ts'
 import { type ProjectAct, type ProjectsOf, projectWork } from './project-work.ts'
 import { readRows } from './read-rows.ts'
 import { serverEdit } from './server-edit.ts'
@@ -52,32 +52,35 @@ function projectActs<Row extends ListedRow>({ client, kind, query, chosen, begin
   }
 }
 
-/** What is done with rows that are chosen. Notes and highlights are changed by a job, insights and projects one after the other. */
+/** Changes that notes, highlights and insights have alike. */
+type CommonChange = Pick<BulkChangeInput, 'setFields' | 'addTagIds' | 'removeTagIds' | 'delete'>
+
+/** What is done with rows that are chosen. Notes, highlights and insights are changed by a job, projects one after the other. */
 export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
   const { client, kind, query, chosen, noun, begin, clear } = bulk
   const { objectType } = kind
-  const change = (change: BulkChangeInput, title: string, said: (count: number) => string): Promise<boolean> =>
-    begin(
-      serverEdit(client, {
-        noun,
-        chosen,
-        change,
-        title,
-        said,
-        objectType: objectType === 'HIGHLIGHT' ? 'HIGHLIGHT' : 'NOTE',
-      }),
+  const edit = (asked: JobChange, title: string, said: (count: number) => string): Promise<boolean> =>
+    begin(serverEdit(client, { asked, noun, chosen, title, said }))
+  const change = (change: CommonChange, title: string, said: (count: number) => string): Promise<boolean> =>
+    edit(
+      objectType === 'INSIGHT'
+        ? { job: 'insights', change }
+        : { job: 'notes', objectType: objectType === 'HIGHLIGHT' ? 'HIGHLIGHT' : 'NOTE', change },
+      title,
+      said,
     )
-  const insight = (act: InsightAct): Promise<boolean> => begin(insightEdit(kind, client, act, { query, chosen }))
   const projects = projectActs(bulk)
   const removal = (): Promise<boolean> => {
-    if (objectType === 'INSIGHT') return insight('delete')
     if (objectType === 'PROJECT') return projects.act({ kind: 'delete' })
     const said = (count: number): string =>
       `${counted(count, noun)} ${objectType === 'NOTE' ? (count === 1 ? 'is in the trash' : 'are in the trash') : 'deleted'}`
     return change({ delete: true }, 'Deleting', said)
   }
   return {
-    insight,
+    publish(published: boolean) {
+      const said = (count: number): string => `${counted(count, noun)} ${published ? 'published' : 'unpublished'}`
+      return edit({ job: 'insights', change: { published } }, published ? 'Publishing' : 'Making drafts', said)
+    },
     async standing(act: ProjectAct) {
       if (await projects.act(act)) clear()
     },
@@ -86,7 +89,7 @@ export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
       const said = (count: number): string =>
         `${field} of ${counted(count, noun)} is ${value === null ? 'empty' : 'set'}`
       const title = `Setting ${field}`
-      return objectType === 'INSIGHT' || objectType === 'PROJECT'
+      return objectType === 'PROJECT'
         ? begin(valueEdit(kind, client, { query, chosen, fieldId, value, valueIn, title, noun, said }))
         : change({ setFields: [{ fieldId, value }] }, title, said)
     },
@@ -99,7 +102,8 @@ export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
     async move({ id, title }: { id: string; title: string }, words: string) {
       if (!(await confirmMove(client, chosen, words, title))) return
       const said = (count: number): string => `${counted(count, noun)} ${count === 1 ? 'is' : 'are'} now in ${title}`
-      if (await change({ moveToProjectId: id }, `Moving to ${title}`, said)) clear()
+      const asked = { job: 'notes', objectType: 'NOTE', change: { moveToProjectId: id } } as const
+      if (await edit(asked, `Moving to ${title}`, said)) clear()
     },
     /** @param loaded those of the chosen rows that are loaded: what quotes one that stays is not asked */
     async remove(words: string, loaded: readonly ListedRow[]) {

@@ -54,11 +54,11 @@ export function useBulkWork(readAgain: () => Promise<unknown>) {
     }
   }
   useActions(
-    rememberedEdits(Date.now()).map(({ id, said }, at) => ({
+    rememberedEdits(Date.now()).map((edit, at) => ({
       id: `undo-bulk-${at}`,
-      title: `Undo: ${said}`,
+      title: `Undo: ${edit.said}`,
       group: 'This list',
-      run: () => void undo(() => undoServerEdit(client, id)),
+      run: () => void undo(() => undoServerEdit(client, edit)),
     })),
   )
   return { progress, begin }

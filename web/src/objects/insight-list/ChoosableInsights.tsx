@@ -11,9 +11,10 @@ import card from '../insight/InsightCard.module.css'
 import { InsightCard } from '../insight/InsightCard.tsx'
 import type { InsightRow } from '../insight/insight-columns.tsx'
 import { INSIGHT_LIST } from '../list/insight-kind.ts'
+import type { ListedRow } from '../list/list-kind.ts'
 import styles from './ChoosableInsights.module.css'
 
-type Insight = { id: string; title: string } & FragmentType<InsightCard_InsightFragment>
+type Insight = ListedRow & FragmentType<InsightCard_InsightFragment>
 
 type ChoosableInsightsProps = Pick<
   ComponentProps<typeof OwnBulkBar<InsightRow>>,
@@ -53,7 +54,7 @@ export function ChoosableInsights({ insights, now, ...bulk }: ChoosableInsightsP
           )
         })}
       </div>
-      <OwnBulkBar kind={INSIGHT_LIST} {...{ ...bulk, query, choice }} />
+      <OwnBulkBar kind={INSIGHT_LIST} rows={insights} {...{ ...bulk, query, choice }} />
     </PageClips>
   )
 }

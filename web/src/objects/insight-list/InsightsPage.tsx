@@ -28,7 +28,7 @@ import { ChoosableInsights } from './ChoosableInsights.tsx'
 const ProjectInsightsScreen_query = graphql(`
   query ProjectInsightsScreen($projectId: ID!) {
     project(id: $projectId) { id viewerCan { addNotes } }
-    insights(projectId: $projectId, first: 100) { total items { id title published ...InsightCard_Insight } }
+    insights(projectId: $projectId, first: 100) { total items { id title published tags { id } viewerCan { edit delete } ...InsightCard_Insight } }
   }
 `)
 

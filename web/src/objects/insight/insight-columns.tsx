@@ -14,11 +14,11 @@ export const ListedInsight_insight = graphql(`
   fragment ListedInsight_Insight on Insight {
     id title published unpublishedChanges publishedAt createdAt updatedAt
     authors { id name }
-    ownTags: tags { id title color role }
+    tags { id title color role }
     evidence { highlightCount peopleCount strength }
     highlights { id text tags { id title color role } }
     fieldValues { field { id } value }
-    viewerCan { edit publish }
+    viewerCan { edit publish delete }
   }
 `)
 
@@ -59,9 +59,9 @@ export function insightColumns(now: number): OfferedColumn<InsightRow>[] {
       type: 'TAGS',
       icon: Tag,
       statistics: [],
-      cell: (insight) => <TagCell tags={tagsOfInsight(insight.ownTags, quotesOf(insight), TAGS)} />,
+      cell: (insight) => <TagCell tags={tagsOfInsight(insight.tags, quotesOf(insight), TAGS)} />,
       value: (insight) =>
-        tagsOfInsight(insight.ownTags, quotesOf(insight), TAGS)
+        tagsOfInsight(insight.tags, quotesOf(insight), TAGS)
           .map(({ title }) => title)
           .join(', '),
     },

@@ -6,9 +6,3 @@ export const PublishListed_mutation = graphql(`
 export const UnpublishListed_mutation = graphql(`
   mutation UnpublishListed($input: InsightRefInput!) { unpublishInsight(input: $input) { id } }
 `)
-export const DeleteListedInsight_mutation = graphql(`
-  mutation DeleteListedInsight($input: InsightRefInput!) { deleteInsight(input: $input) { insightId } }
-`)
-export const RestoreListedInsight_mutation = graphql(`
-  mutation RestoreListedInsight($input: InsightRefInput!) { restoreInsight(input: $input) { id } }
-`)

@@ -3,6 +3,7 @@ import type { Value } from '@verbatim/fields/values/field-value.ts'
 import { fieldValueRepository, type OwnedValue } from '@verbatim/fields/values/field-value-repository.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import { undoableSince } from '@verbatim/kit/undo-window.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { type FieldChange, fromKept, kept } from '#src/fields/changes/field-change.ts'
@@ -14,7 +15,6 @@ import { recordFieldsSaved } from '#src/fields/field-facts.ts'
 import { requireField } from '#src/fields/field-policy.ts'
 import { fieldRepository, lockFieldsOf } from '#src/fields/field-repository.ts'
 import type { UndoFieldChangeInput } from '#src/gql/graph-types.ts'
-import { undoableSince } from '#src/trash/undo-window.ts'
 
 /**
  * Takes a change of a field back within 24 hours. Objects have what they had, unless somebody gave them another value

@@ -1,5 +1,6 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { undoableUntil } from '@verbatim/kit/undo-window.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { TagBoardRefInput } from '#src/gql/graph-types.ts'
 import { requireTagBoard } from '#src/tags/boards/tag-board-policy.ts'
@@ -8,7 +9,6 @@ import { ranksAtEnd } from '#src/tags/rank-place.ts'
 import { recordTagGroupsChanged } from '#src/tags/tag-facts.ts'
 import { lockTagsOf } from '#src/tags/tag-policy.ts'
 import { restorableSoon } from '#src/trash/deletion-repository.ts'
-import { undoableUntil } from '#src/trash/undo-window.ts'
 
 /**
  * Takes a board away. Its groups go with their tags to the end of the board before it, or after it where it is the

@@ -1,5 +1,6 @@
 import { evenRanks } from '@verbatim/contracts/ranks.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
+import { refuseTooLate } from '@verbatim/kit/undo-window.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { TagBoardRefInput } from '#src/gql/graph-types.ts'
 import { DEFAULT_BOARD, type TagBoard } from '#src/tags/boards/tag-board.ts'
@@ -7,7 +8,6 @@ import { requireDeletedBoard } from '#src/tags/boards/tag-board-policy.ts'
 import { tagBoardRepository } from '#src/tags/boards/tag-board-repository.ts'
 import { recordTagGroupsChanged } from '#src/tags/tag-facts.ts'
 import { lockTagsOf } from '#src/tags/tag-policy.ts'
-import { refuseTooLate } from '#src/trash/undo-window.ts'
 
 /**
  * Brings a deleted board back to its place with the groups that it had and that are there still; with an empty one where

@@ -1,8 +1,8 @@
 import type { Ctx } from '@verbatim/kit/context.ts'
+import { undoableSince } from '@verbatim/kit/undo-window.ts'
 import DataLoader from 'dataloader'
 import type { TagMove } from '#src/tags/moves/tag-move.ts'
 import { tagMoveReader } from '#src/tags/moves/tag-move-repository.ts'
-import { undoableSince } from '#src/trash/undo-window.ts'
 
 /** Reads moves that can still be undone, many at once. */
 export const tagMoveLoaders = ({ actor, clock, read }: Ctx) => ({

@@ -1,6 +1,7 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import { refuseTooLate } from '@verbatim/kit/undo-window.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
@@ -16,7 +17,6 @@ import { recordTagGroupsChanged, recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { requireTag } from '#src/tags/tag-policy.ts'
 import { takeRedirectsBack } from '#src/tags/tag-redirect-repository.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
-import { refuseTooLate } from '#src/trash/undo-window.ts'
 
 /**
  * Brings a tag back to the project it was moved from, on the highlights that lost it; what it means since stays. WRITE in

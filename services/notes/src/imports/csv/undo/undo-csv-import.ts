@@ -2,13 +2,13 @@ import { ContinueImportSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
+import { refuseTooLate, undoableUntil } from '@verbatim/kit/undo-window.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { auditedImport, type CsvImport, NOTHING_UNDONE } from '#src/imports/csv/csv-import.ts'
 import { recordCsvImport } from '#src/imports/csv/csv-import-facts.ts'
 import { csvImportRepository } from '#src/imports/csv/csv-import-repository.ts'
 import { requireImport } from '#src/imports/csv/require-import.ts'
 import { requireProject } from '#src/projects/require-project.ts'
-import { refuseTooLate, undoableUntil } from '#src/trash/undo-window.ts'
 
 /**
  * Begins to take back what an import made and changed; a job does it. WRITE is needed. Throws InvalidOperation before the

@@ -1,5 +1,5 @@
 import { LIFETIMES_MS } from '@verbatim/contracts/limits.ts'
-import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { invalidOperation } from './errors.ts'
 
 const HOURS = LIFETIMES_MS.undo / 3_600_000
 

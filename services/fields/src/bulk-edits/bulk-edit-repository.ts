@@ -1,13 +1,12 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import type { BulkChange, BulkEdit, BulkEditState, BulkObject } from '#src/bulk-edits/bulk-edit.ts'
-import { restorableSoon } from '#src/trash/deletion-repository.ts'
+import type { BulkEdit, BulkEditState, BulkKind, EditedObject } from './bulk-edit.ts'
 
-type Row = {
+type Row<Kind extends BulkKind> = {
   id: string
   team_id: string
-  object_type: BulkObject
-  change: BulkChange
+  object_type: Kind['objectType']
+  change: Kind['change']
   state: BulkEditState
   total: number
   done: number
@@ -19,8 +18,6 @@ type Row = {
   finished_at: Date | null
 }
 
-/** An object of an edit; `before` is what it had, for the undo. */
-export type EditedObject = { position: number; id: string; before: unknown }
 type ObjectRow = {
   bulk_edit_id: string
   team_id: string
@@ -30,35 +27,39 @@ type ObjectRow = {
   before: unknown
 }
 
-const toEdit = (row: Row): BulkEdit => ({
-  id: row.id,
-  objectType: row.object_type,
-  change: row.change,
-  state: row.state,
-  total: row.total,
-  done: row.done,
-  skipped: row.skipped,
-  skippedBecause: row.skipped_because,
-  startedBy: row.started_by,
-  groupIds: row.group_ids,
-  startedAt: row.started_at,
-  finishedAt: row.finished_at,
-})
+function toEdit<Kind extends BulkKind>(row: Row<Kind>): BulkEdit<Kind> {
+  const edit: BulkEdit = {
+    id: row.id,
+    objectType: row.object_type,
+    change: row.change,
+    state: row.state,
+    total: row.total,
+    done: row.done,
+    skipped: row.skipped,
+    skippedBecause: row.skipped_because,
+    startedBy: row.started_by,
+    groupIds: row.group_ids,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  }
+  // The service whose table it is wrote nothing but its own kinds.
+  return edit as BulkEdit<Kind>
+}
 
 /** Bulk edits of one workspace, and the objects of each. */
-export const bulkEditRepository = (tx: Transaction, teamId: string) => ({
-  ...bulkEditReader(tx, teamId),
-  ...bulkEditWrites(tx, teamId),
+export const bulkEditRepository = <Kind extends BulkKind>(tx: Transaction, teamId: string) => ({
+  ...bulkEditReader<Kind>(tx, teamId),
+  ...bulkEditWrites<Kind>(tx, teamId),
   ...bulkObjectWrites(tx, teamId),
 })
 
 /** What can be read of them. */
-export function bulkEditReader(tx: ReadTransaction, teamId: string) {
-  const edits = () => tx<Row>('bulk_edit').where({ team_id: teamId })
+export function bulkEditReader<Kind extends BulkKind>(tx: ReadTransaction, teamId: string) {
+  const edits = () => tx<Row<Kind>>('bulk_edit').where('team_id', teamId)
   const objects = () => tx<ObjectRow>('bulk_edit_object').where({ team_id: teamId })
   return {
-    async byId(id: string): Promise<BulkEdit | null> {
-      const row = await edits().where({ id }).first()
+    async byId(id: string): Promise<BulkEdit<Kind> | null> {
+      const [row] = (await edits().where('id', id).select('*')) as Row<Kind>[]
       return row ? toEdit(row) : null
     },
     async countRunning(): Promise<number> {
@@ -66,7 +67,7 @@ export function bulkEditReader(tx: ReadTransaction, teamId: string) {
       return Number(row?.many ?? 0)
     },
     /** The next objects that wait, or, while it is undone, those that were changed, the last first. */
-    async nextObjects({ id, state }: BulkEdit, limit: number): Promise<EditedObject[]> {
+    async nextObjects({ id, state }: Pick<BulkEdit, 'id' | 'state'>, limit: number): Promise<EditedObject[]> {
       const rows = await objects()
         .where({ bulk_edit_id: id, state: state === 'UNDOING' ? 'CHANGED' : 'WAITING' })
         .orderBy('position', state === 'UNDOING' ? 'desc' : 'asc')
@@ -76,15 +77,15 @@ export function bulkEditReader(tx: ReadTransaction, teamId: string) {
   }
 }
 
-function bulkEditWrites(tx: Transaction, teamId: string) {
-  const edits = () => tx<Row>('bulk_edit').where({ team_id: teamId })
+function bulkEditWrites<Kind extends BulkKind>(tx: Transaction, teamId: string) {
+  const edits = () => tx('bulk_edit').where({ team_id: teamId })
   return {
     /** The edit, which nobody else changes until the transaction ends. */
-    async lock(id: string): Promise<BulkEdit | null> {
-      const row = await edits().where({ id }).forUpdate().first()
+    async lock(id: string): Promise<BulkEdit<Kind> | null> {
+      const row: Row<Kind> | undefined = await edits().where({ id }).forUpdate().first()
       return row ? toEdit(row) : null
     },
-    async add(edit: BulkEdit, objectIds: readonly string[]): Promise<void> {
+    async add(edit: BulkEdit<Kind>, objectIds: readonly string[]): Promise<void> {
       await tx('bulk_edit').insert({
         id: edit.id,
         team_id: teamId,
@@ -106,11 +107,11 @@ function bulkEditWrites(tx: Transaction, teamId: string) {
         { id: edit.id, teamId, objectIds: [...objectIds] },
       )
     },
-    async save({ id, state, done, skipped, skippedBecause, finishedAt }: BulkEdit): Promise<void> {
+    async save({ id, state, done, skipped, skippedBecause, groupIds, finishedAt }: BulkEdit): Promise<void> {
+      const group_ids = groupIds
       await edits()
         .where({ id })
-        .update({ state, done, skipped, skipped_because: skippedBecause, finished_at: finishedAt })
-      if (finishedAt) await restorableSoon(tx, teamId, id, finishedAt)
+        .update({ state, done, skipped, skipped_because: skippedBecause, group_ids, finished_at: finishedAt })
     },
     /** Forgets edits that ended too long ago to be undone. */
     async removeBefore(moment: Date): Promise<void> {
