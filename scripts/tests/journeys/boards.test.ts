@@ -226,3 +226,58 @@ test('an insight is published by its card, and taken back, each after it is aske
   expect(await seen.getAttribute('aria-describedby')).toBeNull()
   expect([...errors, ...jonas.errors]).toEqual([])
 })
+
+test('an insight goes from one of its tags to another, by mouse and by keys, and back; a colleague sees it, a viewer lifts none', async () => {
+  const projectId = await aProject('Insights by tag')
+  const [delay, trust] = [
+    await made('createTag', 'CreateTagInput', { projectId, title: 'Delay' }),
+    await made('createTag', 'CreateTagInput', { projectId, title: 'Trust' }),
+  ]
+  const title = 'Nine days are too long'
+  const first = await made('createInsight', 'CreateInsightInput', { projectId, title })
+  const second = await made('createInsight', 'CreateInsightInput', { projectId, title: 'Phones are answered' })
+  const third = await made('createInsight', 'CreateInsightInput', { projectId, title: 'Nobody calls back' })
+  for (const [insightId, tagIds] of [
+    [first, [delay]],
+    [second, [trust]],
+  ] as const)
+    await made('updateInsight', 'UpdateInsightInput', { insightId, tagIds })
+  await study.workspace.graph('mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }', {
+    id: second,
+  })
+  const tagsOf = async (id: string): Promise<string[]> => {
+    const query = 'query ($id: ID!) { insight(id: $id) { tags { title } } }'
+    const { insight } = await study.workspace.graph<{ insight: { tags: { title: string }[] } }>(query, { id })
+    return insight.tags.map((tag) => tag.title)
+  }
+  const path = `/v/${await aBoard(projectId, 'INSIGHT', { by: 'TAG' })}`
+  const { page, errors } = await study.signedIn(path)
+  const tomasz = await study.signedIn(path, { email: COLLEAGUE })
+  const jonas = await study.signedIn(path, { email: VIEWER })
+  await card(tomasz.page, 'Delay', title).waitFor()
+
+  await drag(page, card(page, 'Delay', title), column(page, 'Trust'))
+  await card(page, 'Trust', title).waitFor()
+  await card(tomasz.page, 'Trust', title).waitFor()
+  expect(await tagsOf(first)).toEqual(['Trust'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await card(page, 'Delay', title).waitFor()
+  await card(tomasz.page, 'Delay', title).waitFor()
+  expect(await tagsOf(first)).toEqual(['Delay'])
+
+  // From those without a tag to the first one, and back by the key of undo.
+  await lift(page, card(page, 'None', 'Nobody calls back'), 'ArrowLeft', 'ArrowLeft')
+  await page.keyboard.press('Space')
+  await card(tomasz.page, 'Delay', 'Nobody calls back').waitFor()
+  expect(await tagsOf(third)).toEqual(['Delay'])
+  await page.keyboard.press('ControlOrMeta+z')
+  await card(tomasz.page, 'None', 'Nobody calls back').waitFor()
+  await page.reload()
+  await card(page, 'None', 'Nobody calls back').waitFor()
+
+  const seen = card(jonas.page, 'Trust', 'Phones are answered')
+  await seen.focus()
+  await jonas.page.keyboard.press('Space')
+  expect(await jonas.page.getByText('Lifted').count()).toBe(0)
+  expect([...errors, ...tomasz.errors, ...jonas.errors]).toEqual([])
+})

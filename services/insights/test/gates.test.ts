@@ -64,6 +64,7 @@ test('while the insights of folders are closed a list of several projects is, as
     { filter: { or: [one, of(newId())] } },
     { filter: { not: { not: both } } },
     { filter: { or: [both, mine] } },
+    { filter: { projectCategory: { in: [newId()] } } },
     { filter: { and: [both, { authors: { overlaps: ['me', newId()] } }] } },
     { filter: { and: [both, { not: mine }] } },
   ]
@@ -75,6 +76,8 @@ test('while the insights of folders are closed a list of several projects is, as
     { filter: one },
     { filter: of(projectId, projectId) },
     { filter: { not: both } },
+    { filter: { projectCategory: { empty: true } } },
+    { filter: { and: [mine, { projectCategory: { in: [newId()] } }] } },
     { filter: { and: [mine, one] } },
     { filter: { and: [mine, { and: [both] }] } },
   ]

@@ -1,4 +1,5 @@
 import {
+  FolderAccessSetSchema,
   HighlightSavedSchema,
   ProjectAccessSetSchema,
   ProjectSavedSchema,
@@ -133,4 +134,28 @@ test('is of projects that the asker may read', async () => {
     const { errors } = await insights.ask(actor, LIST, { query: { projectId: id } })
     expect(errors?.[0]?.extensions.errorCode).toBe('NotFound')
   }
+})
+
+test('is filtered by the folder of the project, and one that is kept from somebody is none to them', async () => {
+  const { teamId, projectId, manager, contributor } = await insights.aProject()
+  const [folderId, kept] = [newId(), newId()]
+  const grants = [{ level: 'READ' }]
+  await insights.hears(teamId, FolderAccessSetSchema, { folderId, grants })
+  await insights.hears(teamId, FolderAccessSetSchema, { folderId: kept, grants: [] })
+  const other = newId()
+  await insights.hears(teamId, ProjectSavedSchema, { projectId: other, title: 'Depots', folderId: kept })
+  await insights.hears(teamId, ProjectAccessSetSchema, { projectId: other, grants: [{ level: 'WRITE' }] })
+  await insights.hears(teamId, ProjectSavedSchema, { projectId, title: 'Carrier onboarding', folderId })
+  await create(contributor, { projectId, title: 'In it' })
+  await create(contributor, { projectId: other, title: 'Kept' })
+  await create(contributor, { title: 'Mine' })
+  const found = async (filter: object, actor = contributor) =>
+    titles(await list(actor, { filter, sort: [{ key: 'title', direction: 'ASC' }] }))
+  const inFolder = (id: string) => ({ projectCategory: { in: [id] } })
+  expect(await found(inFolder(folderId))).toEqual(['In it'])
+  expect(await found(inFolder(kept))).toEqual([])
+  expect(await found(inFolder(kept), manager)).toEqual(['Kept'])
+  expect(await found({ projectCategory: { empty: true } })).toEqual(['Kept', 'Mine'])
+  await insights.hears(teamId, ProjectSavedSchema, { projectId, title: 'Carrier onboarding' })
+  expect(await found(inFolder(folderId))).toEqual([])
 })

@@ -112,3 +112,60 @@ test('lists are filtered by the tags of insights and by those of what they quote
   })
   expect(empty.data.page.items).toHaveLength(1)
 })
+
+test('tags come and go one by one, and a merged one goes by the name of the tag that took its place', async () => {
+  const { teamId, projectId, contributor, tags, make, set } = await aTaggedProject()
+  const id = await make({ projectId, title: 'Silence loses carriers' })
+  const change = async (input: object) => {
+    const { data, errors } = await insights.ask<{ updateInsight: { tags: { id: string }[] } }>(
+      contributor,
+      'mutation ($input: UpdateInsightInput!) { updateInsight(input: $input) { tags { id } } }',
+      { input: { insightId: id, ...input } },
+    )
+    return errors?.[0]?.extensions.errorCode ?? data.updateInsight.tags.map((tag) => tag.id)
+  }
+  await set(id, [tags.waiting])
+  expect(await change({ addTagIds: [tags.silence, tags.waiting] })).toEqual([tags.waiting, tags.silence])
+  await insights.hears(teamId, TagDeletedSchema, { tagId: tags.waiting, projectId, mergedInto: tags.silence })
+  expect(await change({ addTagIds: [tags.silence] })).toEqual([tags.silence])
+  expect(await change({ removeTagIds: [tags.silence] })).toEqual([])
+  expect(await change({ addTagIds: [tags.elsewhere] })).toBe('NotFound')
+  expect(await change({ tagIds: [], addTagIds: [tags.silence] })).toBe('ValidationError')
+})
+
+test('a list is divided by the tags that insights have themselves, in the order of their titles', async () => {
+  const { teamId, projectId, contributor, tags, make, set } = await aTaggedProject()
+  await set(await make({ projectId, title: 'Both' }), [tags.waiting, tags.silence])
+  await set(await make({ projectId, title: 'One' }), [tags.waiting])
+  const [highlightId, noteId] = [newId(), newId()]
+  const said = { highlightId, projectId, noteId, text: 'Nobody called.', state: 'ACTIVE', tagIds: [tags.silence] }
+  await insights.hears(teamId, HighlightSavedSchema, said)
+  await make({ projectId, title: 'Quoting', content: { markdown: 'So it is.', highlightIds: [highlightId] } })
+  const query = { projectId, group: { by: 'TAG' }, sort: [{ key: 'title', direction: 'ASC' }] }
+  const groups = async () => {
+    const asked = 'query ($query: ListQueryInput!) { groups: insightGroups(query: $query) { key title count } }'
+    const { data } = await insights.ask<{ groups: { key: string; title: string; count: number }[] }>(
+      contributor,
+      asked,
+      { query },
+    )
+    return Promise.all(
+      data.groups.map(async ({ key, title, count }) => {
+        const of =
+          'query ($query: ListQueryInput!, $key: String) { page: insightList(query: $query, groupKey: $key) { items { title } } }'
+        const page = await insights.ask<{ page: { items: { title: string }[] } }>(contributor, of, { query, key })
+        return [title, count, ...page.data.page.items.map((item) => item.title)]
+      }),
+    )
+  }
+  expect(await groups()).toEqual([
+    ['silence', 1, 'Both'],
+    ['waiting', 2, 'Both', 'One'],
+    ['', 1, 'Quoting'],
+  ])
+  await insights.hears(teamId, TagDeletedSchema, { tagId: tags.waiting, projectId, mergedInto: tags.silence })
+  expect(await groups()).toEqual([
+    ['silence', 2, 'Both', 'One'],
+    ['', 1, 'Quoting'],
+  ])
+})

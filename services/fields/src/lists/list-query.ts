@@ -1,5 +1,6 @@
 import { conditionsOf, type Filter } from '@verbatim/contracts/filters/filter.ts'
 import { readFilter } from '@verbatim/contracts/filters/read-filter.ts'
+import type { SystemKey } from '@verbatim/contracts/filters/system-fields.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { fieldOfColumn, isColumnKey } from '@verbatim/contracts/views/view-data.ts'
@@ -53,6 +54,10 @@ function readGroup({ by, fieldId }: NonNullable<ListQueryInput['group']>): ListG
   if (fieldId != null && !isId(fieldId)) throw invalid('The field of the groups is no id of a field.')
   return { by, fieldId: by === 'SELECT' || by === 'PERSON' ? (fieldId ?? null) : null }
 }
+
+/** Whether a filter asks for a system field, whatever it asks of it. */
+export const asksFor = ({ filter }: Pick<ListQuery, 'filter'>, key: SystemKey): boolean =>
+  filter !== null && conditionsOf(filter).some(({ target }) => 'key' in target && target.key === key)
 
 /** The ids of the fields that a query filters, sorts and groups by. */
 export const fieldsOf = ({ filter, sort, group }: ListQuery, keys: readonly string[] = []): string[] => [

@@ -14,6 +14,7 @@ type ProjectRow = {
   archived: boolean
   public_links_off: boolean
   segment_field_id: string | null
+  folder_id: string | null
 }
 
 /** What a fact says of a project. */
@@ -21,6 +22,8 @@ type ToldProject = {
   deleted: boolean
   archived: boolean
   linksOff: boolean
+  /** In which folder it lies; null for none. */
+  folderId: string | null
   /** Undefined where a fact of before says nothing of it. */
   segmentFieldId?: string | null
 }
@@ -86,7 +89,7 @@ function projectAccessWrites(tx: Transaction, teamId: string) {
     /** Keeps what is told of the project: whether it was not there before and is now, and what of it is switched. */
     async saveProject(
       projectId: string,
-      { deleted, archived, linksOff, segmentFieldId }: ToldProject,
+      { deleted, archived, linksOff, folderId, segmentFieldId }: ToldProject,
       publishedAt: Date,
     ): Promise<{ isNew: boolean; linksSwitched: boolean; archiveSwitched: boolean; segmentsSwitched: boolean }> {
       const before = await projects().where({ project_id: projectId }).first()
@@ -98,6 +101,7 @@ function projectAccessWrites(tx: Transaction, teamId: string) {
         archived,
         public_links_off: linksOff,
         segment_field_id: segments,
+        folder_id: folderId,
         told_at: publishedAt,
       }
       const stands = await putUnlessNewer(tx, 'known_project', KEY, 'told_at', [row])

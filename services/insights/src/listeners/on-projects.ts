@@ -22,9 +22,9 @@ const publishedAt = ({ occurredAtMs }: Envelope): Date => new Date(occurredAtMs)
 /** Projects and highlights as notes tells them. */
 export const readModelListeners: readonly Listener<unknown>[] = [
   listener(ProjectSavedSchema, async (_parts, fact, { tx, envelope }) => {
-    const { projectId, archived, publicLinksOff, segmentFieldId } = fact
+    const { projectId, archived, publicLinksOff, folderId, segmentFieldId } = fact
     const segments = segmentFieldId === undefined ? {} : { segmentFieldId: segmentFieldId || null }
-    const state = { deleted: false, archived, linksOff: publicLinksOff, ...segments }
+    const state = { deleted: false, archived, linksOff: publicLinksOff, folderId: folderId || null, ...segments }
     const projects = projectAccess(tx, envelope.teamId)
     const { isNew, linksSwitched, archiveSwitched, segmentsSwitched } = await projects.saveProject(
       projectId,
@@ -43,7 +43,7 @@ export const readModelListeners: readonly Listener<unknown>[] = [
   }),
   listener(ProjectDeletedSchema, async (_parts, { projectId }, { tx, envelope }) => {
     const projects = projectAccess(tx, envelope.teamId)
-    const gone = { deleted: true, archived: false, linksOff: false }
+    const gone = { deleted: true, archived: false, linksOff: false, folderId: null }
     await projects.saveProject(projectId, gone, publishedAt(envelope))
     await projects.tellAccessChanged()
   }),

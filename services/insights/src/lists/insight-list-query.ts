@@ -1,7 +1,8 @@
 import { byReference } from '@verbatim/fields/lists/by-reference.ts'
 import type { ListColumns } from '@verbatim/fields/lists/list-columns.ts'
-import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
+import type { ListGrouping, ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { listFields } from '#src/lists/list-fields.ts'
+import { tagTitles } from '#src/tags/tag-titles-query.ts'
 import { VISITED_INSIGHTS } from '#src/visits/insight-visit-repository.ts'
 
 /**
@@ -13,6 +14,8 @@ export type InsightScope = {
   readable: readonly string[]
   writable: readonly string[]
   ownerId: string | null
+  /** Folders that the member may see, where the filter asks for them; a project in another one stands in none. */
+  folderIds: readonly string[]
   /** Only at what this member opened or worked on; at all where it is null. */
   visitorId: string | null
 }
@@ -50,14 +53,34 @@ const BY_PUBLISHED = byReference('(insight.published_at is not null)::text', asy
   { key: 'false', title: 'Draft', color: null },
 ])
 
+/** Its own tags as they are named now, in its project. Those of what it quotes go with the quotes, and no card changes them. */
+const OWN_TAGS = `unnest(insight.tag_ids) as own(id)
+  left join known_tag as named on named.team_id = insight.team_id and named.id = own.id
+  join known_tag as tag on tag.team_id = insight.team_id and tag.id = coalesce(named.merged_into, own.id)
+    and not tag.deleted and tag.project_id = insight.project_id`
+
+const BY_OWN_TAG: ListGrouping = {
+  join: `left join lateral (select distinct tag.id::text as key from ${OWN_TAGS}) as grouped on true`,
+  within: `case when :key = '' then not exists (select from ${OWN_TAGS})
+    else exists (select from ${OWN_TAGS} where tag.id::text = :key) end`,
+  titles: tagTitles,
+}
+
 /** By ids of projects, which are called nothing here. Personal ones are in none. */
 const BY_PROJECT = byReference('insight.project_id::text', async () => [])
 
 /** The insights that a member sees, as a list; a draft's title and text are seen by who may write in its project. */
-export const insightListSource = ({ teamId, readable, writable, ownerId, visitorId }: InsightScope): ListSource => ({
+export const insightListSource = ({
+  teamId,
+  readable,
+  writable,
+  ownerId,
+  folderIds,
+  visitorId,
+}: InsightScope): ListSource => ({
   table: 'insight',
   rows(tx) {
-    const names = { readable: [...readable], writable: [...writable], ownerId }
+    const names = { readable: [...readable], writable: [...writable], ownerId, folderIds: [...folderIds] }
     const seen = tx('insight')
       .where({ team_id: teamId })
       .whereNull('deleted_at')
@@ -70,6 +93,12 @@ export const insightListSource = ({ teamId, readable, writable, ownerId, visitor
         'insight.*',
         tx.raw(`${CAN_WRITE} as can_write`, names),
         tx.raw('cast(:readable as uuid[]) as readable', names),
+        tx.raw(
+          `(select project.folder_id from known_project as project
+             where project.team_id = insight.team_id and project.project_id = insight.project_id
+               and project.folder_id = any(cast(:folderIds as uuid[]))) as seen_folder_id`,
+          names,
+        ),
         tx.raw(
           `case when ${CAN_WRITE} then title
              else coalesce(published_title, title) end as seen_title`,
@@ -100,7 +129,7 @@ export const insightListSource = ({ teamId, readable, writable, ownerId, visitor
   filters: insightFilterColumns(teamId),
   search: 'insight.seen_title ilike :pattern',
   people: PEOPLE,
-  groups: { PUBLISHED: BY_PUBLISHED, PROJECT: BY_PROJECT },
+  groups: { PUBLISHED: BY_PUBLISHED, TAG: BY_OWN_TAG, PROJECT: BY_PROJECT },
   fields: listFields(teamId),
 })
 
@@ -123,6 +152,7 @@ function insightFilterColumns(teamId: string): ListColumns {
       updated: { type: 'date', sql: 'insight.updated_at' },
       published: { type: 'boolean', sql: '(insight.published_at is not null)' },
       project: { type: 'id', sql: 'insight.project_id' },
+      projectCategory: { type: 'id', sql: 'insight.seen_folder_id' },
       insights: { type: 'ids', from: '(select) as one', where: 'true', id: 'insight.id' },
       highlightCount: { type: 'number', sql: `(select count(*) from ${QUOTES})` },
       highlight: { type: 'ids', from: QUOTES, where: 'true', id: 'quote.highlight_id' },

@@ -40,6 +40,7 @@ import { insightWriters } from './20261128-1105-insight-writers.ts'
 import { ownTags } from './20261130-0300-own-tags.ts'
 import { sharedClips } from './20261130-0650-shared-clips.ts'
 import { bulkEditStarters, bulkEdits } from './20261130-1200-bulk-edits.ts'
+import { foldersOfProjects } from './20261130-1230-folders.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   sharedClips,
   bulkEdits,
   bulkEditStarters,
+  foldersOfProjects,
 ]

@@ -1,6 +1,4 @@
-import { conditionsOf } from '@verbatim/contracts/filters/filter.ts'
-import type { SystemKey } from '@verbatim/contracts/filters/system-fields.ts'
-import type { ListQuery, ListQueryInput } from '@verbatim/fields/lists/list-query.ts'
+import { asksFor, type ListQuery, type ListQueryInput } from '@verbatim/fields/lists/list-query.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { visibleFolders } from '#src/projects/folders/visible-folders.ts'
 import { requireProject } from '#src/projects/require-project.ts'
@@ -38,7 +36,3 @@ export async function listScopeOf(ctx: NotesCtx, input: Asked, query: ListQuery)
   const [scope, seen] = await Promise.all([listScope(ctx, input), folders])
   return { ...scope, folderIds: seen.map(({ id }) => id) }
 }
-
-/** Whether a filter asks for a system field, whatever it asks of it. */
-export const asksFor = ({ filter }: Pick<ListQuery, 'filter'>, key: SystemKey): boolean =>
-  filter !== null && conditionsOf(filter).some(({ target }) => 'key' in target && target.key === key)

@@ -1,6 +1,6 @@
-import type { ListQuery, ListQueryInput } from '@verbatim/fields/lists/list-query.ts'
+import { asksFor, type ListQuery, type ListQueryInput } from '@verbatim/fields/lists/list-query.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { asksFor, type FoldersScope, listScope } from '#src/lists/list-scope.ts'
+import { type FoldersScope, listScope } from '#src/lists/list-scope.ts'
 import { visibleFolders } from '#src/projects/folders/visible-folders.ts'
 import { visibleProjects } from '#src/projects/visible-projects.ts'
 

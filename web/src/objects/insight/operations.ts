@@ -6,3 +6,6 @@ export const PublishListed_mutation = graphql(`
 export const UnpublishListed_mutation = graphql(`
   mutation UnpublishListed($input: InsightRefInput!) { unpublishInsight(input: $input) { id } }
 `)
+export const ChangeInsightTags_mutation = graphql(`
+  mutation ChangeInsightTags($input: UpdateInsightInput!) { updateInsight(input: $input) { id } }
+`)

@@ -1,10 +1,11 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Eye } from 'lucide-react'
+import { Eye, Tag } from 'lucide-react'
 import { graphql } from '../../gql/gql.ts'
 import { fieldColumns } from '../field/field-columns.tsx'
 import { type InsightRow, insightColumns } from '../insight/insight-columns.tsx'
 import type { ListKind } from './list-kind.ts'
 import { listReaders } from './list-readers.ts'
+import { INSIGHT_TAG_MOVE } from './moves/insight-tag-move.ts'
 import { PUBLISH_MOVE } from './moves/publish-move.ts'
 import { saveValue } from './save-value.ts'
 
@@ -39,9 +40,12 @@ export const INSIGHT_LIST: ListKind<InsightRow> = {
   changes: ['INSIGHT', 'HIGHLIGHT', 'TAG', 'FIELD'],
   filterKeys: [
     ...(['title', 'content', 'tags', 'published', 'created', 'updated', 'authors', 'contributors'] as const),
-    ...(['highlightCount', 'people', 'highlight', 'insights', 'project'] as const),
+    ...(['highlightCount', 'people', 'highlight', 'insights', 'project', 'projectCategory'] as const),
   ],
-  groups: [{ by: 'PUBLISHED', fieldId: null, title: 'Published', icon: Eye, move: PUBLISH_MOVE, isOfAll: true }],
+  groups: [
+    { by: 'PUBLISHED', fieldId: null, title: 'Published', icon: Eye, move: PUBLISH_MOVE, isOfAll: true },
+    { by: 'TAG', fieldId: null, title: 'Tag', icon: Tag, move: INSIGHT_TAG_MOVE },
+  ],
   columns: (fields, now) => [...insightColumns(now), ...fieldColumns<InsightRow>(fields)],
   linkOf: ({ id }) => linkTo('insight', { insightId: id }),
   canEdit: ({ viewerCan }) => viewerCan.edit,
