@@ -30,6 +30,13 @@ const table = async (page: Page, stage: Stage): Promise<void> => {
   await boxes(page).first().waitFor({ state: 'attached' })
 }
 
+/** Puts two tags of the study on its draft, or takes them off. */
+async function tagDraft({ workspace, insights, tags }: Stage, change: 'addTagIds' | 'removeTagIds'): Promise<void> {
+  await workspace.graph('mutation ($input: UpdateInsightInput!) { updateInsight(input: $input) { id } }', {
+    input: { insightId: insights.draft, [change]: [tags.large, tags.small] },
+  })
+}
+
 /** Lists of a project in each of their layouts, filtered, chosen, and open beside. */
 export const VIEWS: readonly Scene[] = [
   { name: 'views--table', show: table },
@@ -60,6 +67,17 @@ export const VIEWS: readonly Scene[] = [
       await page.getByText('A note has the tags of its highlights.').waitFor()
       await page.locator('[data-card]').nth(3).waitFor()
     },
+  },
+  {
+    name: 'views--insights-by-tag',
+    async show(page, stage) {
+      await tagDraft(stage, 'addTagIds')
+      await list(page, stage, 'insights', 'layout=BOARD&group=TAG')
+      await page.locator('[data-card]').first().waitFor()
+      await boxes(page).first().check({ force: true })
+      await page.getByRole('toolbar', { name: 'Selected insights' }).waitFor()
+    },
+    leave: (_page, stage) => tagDraft(stage, 'removeTagIds'),
   },
   {
     name: 'views--first-filter',

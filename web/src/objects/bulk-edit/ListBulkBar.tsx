@@ -123,14 +123,38 @@ function Changes<Row extends ListedRow>(props: ChangesProps<Row>) {
         />
       )}
       {kind.objectType === 'INSIGHT' && editing.count > 0 && (
-        <>
-          <Button variant="ghost" size="sm" icon={Eye} onClick={() => void acts.publish(true)}>
-            {editing.verb('Publish')}
-          </Button>
-          <Button variant="ghost" size="sm" icon={EyeOff} onClick={() => void acts.publish(false)}>
-            {editing.verb('Unpublish')}
-          </Button>
-        </>
+        <Publication
+          {...{ loaded }}
+          isAllLoaded={!selection.isEvery && loaded.length === selection.ids.size}
+          verb={editing.verb}
+          onPublish={(published) => void acts.publish(published)}
+        />
+      )}
+    </>
+  )
+}
+
+type PublicationProps = {
+  loaded: readonly ListedRow[]
+  isAllLoaded: boolean
+  verb: Allowed['verb']
+  onPublish: (published: boolean) => void
+}
+
+/** Publishes insights or makes drafts of them, as far as one of them may be the other now. */
+function Publication({ loaded, isAllLoaded, verb, onPublish }: PublicationProps) {
+  const mayBe = (published: boolean): boolean => !isAllLoaded || loaded.some((row) => row.published === published)
+  return (
+    <>
+      {mayBe(false) && (
+        <Button variant="ghost" size="sm" icon={Eye} onClick={() => onPublish(true)}>
+          {verb('Publish')}
+        </Button>
+      )}
+      {mayBe(true) && (
+        <Button variant="ghost" size="sm" icon={EyeOff} onClick={() => onPublish(false)}>
+          {verb('Unpublish')}
+        </Button>
       )}
     </>
   )

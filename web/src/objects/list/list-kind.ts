@@ -13,6 +13,8 @@ export type ListedRow = ViewRow & {
   fieldValues?: FieldValues
   tags?: readonly { id: string }[]
   project?: { id: string } | null
+  /** Of insights: whether readers see it. */
+  published?: boolean
   /** Of projects: since when one is archived. */
   archivedAt?: string | null
   /** What one may do with it, as far as that differs from row to row. */
