@@ -139,6 +139,8 @@ export const AUDIT_ACTS = {
   'person.mergeUndone': act(null, 'Merge of participants undone'),
   'project.archived': act('permission', 'Project archived'),
   'project.unarchived': act('permission', 'Project taken out of the archive'),
+  'question.deleted': act(null, 'Question of a survey deleted', ['answers']),
+  'question.restored': act(null, 'Question of a survey restored'),
   'readme.restored': act(null, 'Sound readme of a project restored'),
   'reel.shared': act('permission', 'Public link of a reel made or changed', SHARED),
   'reel.shareEnded': act('permission', 'Public link of a reel ended'),

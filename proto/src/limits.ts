@@ -70,6 +70,8 @@ export const COUNT_LIMITS = {
   /** Of the workspace, or of one project. */
   fields: 2000,
   fieldSets: 200,
+  /** Of one project; an import of a table brings along at most its columns. */
+  questions: 2000,
   /** How many objects, and how many of their fields, one call sets. */
   objectsSetAtOnce: 500,
   fieldsSetAtOnce: 50,

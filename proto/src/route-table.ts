@@ -90,7 +90,12 @@ export const ROUTES = {
   // Objects
   insight: page('/insights/{insightId}', { built, ...peek, hash: ['comment', 'n'] }),
   insightReel: page('/insights/{insightId}/reels/{reelId}', { built }),
-  note: page('/data/{noteId}', { built, stackable: true, query: ['peek', 'summary', 'guide'], hash: noteHash }),
+  note: page('/data/{noteId}', {
+    built,
+    stackable: true,
+    query: ['peek', 'summary', 'guide', 'answers'],
+    hash: noteHash,
+  }),
   noteReel: page('/data/{noteId}/reels/{fileId}', { built }),
   tag: page('/tags/{tagId}', { built, ...peek, hash: ['v'] }),
   file: page('/f/{fileId}', { built }),

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/notes.proto.
  */
 export const file_jobs_notes: GenFile = /*@__PURE__*/
-  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJImoKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkSEgoKaW1wb3J0X2lkcxgDIAMoCRIQCghjbGlwc19vZhgEIAMoCRISCgpleHBvcnRfaWRzGAUgAygJIh8KDFJ1blJldGVudGlvbhIPCgd0ZWFtX2lkGAEgASgJIh0KCkVtcHR5VHJhc2gSDwoHdGVhbV9pZBgBIAEoCSI0CgtFZGl0T2JqZWN0cxIPCgd0ZWFtX2lkGAEgASgJEhQKDGJ1bGtfZWRpdF9pZBgCIAEoCSIxCg1TdG9yZURvY3VtZW50Eg8KB3RlYW1faWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCSI0Cg5Db250aW51ZUltcG9ydBIPCgd0ZWFtX2lkGAEgASgJEhEKCWltcG9ydF9pZBgCIAEoCSIvCglFbmRBY2Nlc3MSDwoHdGVhbV9pZBgBIAEoCRIRCglvYmplY3RfaWQYAiABKAkiNwoQRW5kQWNjZXNzUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhIKCnJlcXVlc3RfaWQYAiABKAki+wIKC0VyYXNlUGVyc29uEg8KB3RlYW1faWQYASABKAkSEgoKZXJhc3VyZV9pZBgCIAEoCRIRCglwZXJzb25faWQYAyABKAkSLAoFd29yZHMYBCABKAsyHS52ZXJiYXRpbS5yZWNydWl0LkVyYXNlZFdvcmRzEhUKDWFmdGVyX25vdGVfaWQYBSABKAkSDAoEZG9uZRgGIAEoBRINCgV0b3RhbBgHIAEoBRI8CgZjb3VudHMYCCADKAsyLC52ZXJiYXRpbS5ub3Rlcy5qb2JzLkVyYXNlUGVyc29uLkNvdW50c0VudHJ5EjgKBGtlcHQYCSADKAsyKi52ZXJiYXRpbS5ub3Rlcy5qb2JzLkVyYXNlUGVyc29uLktlcHRFbnRyeRotCgtDb3VudHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAU6AjgBGisKCUtlcHRFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAU6AjgBIkQKDVN1bW1hcml6ZU5vdGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJEhEKCWZyYW1ld29yaxgDIAEoCWIGcHJvdG8z", [file_events_recruit]);
+  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJImoKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkSEgoKaW1wb3J0X2lkcxgDIAMoCRIQCghjbGlwc19vZhgEIAMoCRISCgpleHBvcnRfaWRzGAUgAygJIh8KDFJ1blJldGVudGlvbhIPCgd0ZWFtX2lkGAEgASgJIh0KCkVtcHR5VHJhc2gSDwoHdGVhbV9pZBgBIAEoCSI0CgtFZGl0T2JqZWN0cxIPCgd0ZWFtX2lkGAEgASgJEhQKDGJ1bGtfZWRpdF9pZBgCIAEoCSIxCg1TdG9yZURvY3VtZW50Eg8KB3RlYW1faWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCSI0Cg5Db250aW51ZUltcG9ydBIPCgd0ZWFtX2lkGAEgASgJEhEKCWltcG9ydF9pZBgCIAEoCSJNCg5SZW5hbWVRdWVzdGlvbhIPCgd0ZWFtX2lkGAEgASgJEhMKC3F1ZXN0aW9uX2lkGAIgASgJEhUKDWFmdGVyX25vdGVfaWQYAyABKAkiLwoJRW5kQWNjZXNzEg8KB3RlYW1faWQYASABKAkSEQoJb2JqZWN0X2lkGAIgASgJIjcKEEVuZEFjY2Vzc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpyZXF1ZXN0X2lkGAIgASgJIvsCCgtFcmFzZVBlcnNvbhIPCgd0ZWFtX2lkGAEgASgJEhIKCmVyYXN1cmVfaWQYAiABKAkSEQoJcGVyc29uX2lkGAMgASgJEiwKBXdvcmRzGAQgASgLMh0udmVyYmF0aW0ucmVjcnVpdC5FcmFzZWRXb3JkcxIVCg1hZnRlcl9ub3RlX2lkGAUgASgJEgwKBGRvbmUYBiABKAUSDQoFdG90YWwYByABKAUSPAoGY291bnRzGAggAygLMiwudmVyYmF0aW0ubm90ZXMuam9icy5FcmFzZVBlcnNvbi5Db3VudHNFbnRyeRI4CgRrZXB0GAkgAygLMioudmVyYmF0aW0ubm90ZXMuam9icy5FcmFzZVBlcnNvbi5LZXB0RW50cnkaLQoLQ291bnRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgFOgI4ARorCglLZXB0RW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgFOgI4ASJECg1TdW1tYXJpemVOb3RlEg8KB3RlYW1faWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRIRCglmcmFtZXdvcmsYAyABKAliBnByb3RvMw", [file_events_recruit]);
 
 /**
  * Look at an uploaded file, decide what it is, and make text of it.
@@ -251,6 +251,37 @@ export const ContinueImportSchema: GenMessage<ContinueImport> = /*@__PURE__*/
   messageDesc(file_jobs_notes, 8);
 
 /**
+ * Have the texts of the next notes that answer a question say what it and its options are called now.
+ *
+ * @generated from message verbatim.notes.jobs.RenameQuestion
+ */
+export type RenameQuestion = Message<"verbatim.notes.jobs.RenameQuestion"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string question_id = 2;
+   */
+  questionId: string;
+
+  /**
+   * The last note that was looked at; empty at the beginning.
+   *
+   * @generated from field: string after_note_id = 3;
+   */
+  afterNoteId: string;
+};
+
+/**
+ * Describes the message verbatim.notes.jobs.RenameQuestion.
+ * Use `create(RenameQuestionSchema)` to create a new message.
+ */
+export const RenameQuestionSchema: GenMessage<RenameQuestion> = /*@__PURE__*/
+  messageDesc(file_jobs_notes, 9);
+
+/**
  * End what was given of a project or folder for a time that is over.
  *
  * @generated from message verbatim.notes.jobs.EndAccess
@@ -272,7 +303,7 @@ export type EndAccess = Message<"verbatim.notes.jobs.EndAccess"> & {
  * Use `create(EndAccessSchema)` to create a new message.
  */
 export const EndAccessSchema: GenMessage<EndAccess> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 9);
+  messageDesc(file_jobs_notes, 10);
 
 /**
  * Close a request for access that nobody answered in time.
@@ -296,7 +327,7 @@ export type EndAccessRequest = Message<"verbatim.notes.jobs.EndAccessRequest"> &
  * Use `create(EndAccessRequestSchema)` to create a new message.
  */
 export const EndAccessRequestSchema: GenMessage<EndAccessRequest> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 10);
+  messageDesc(file_jobs_notes, 11);
 
 /**
  * Erase what a person said in the next notes, and words wherever they stand. What it needs is in it, so that it goes on
@@ -358,7 +389,7 @@ export type ErasePerson = Message<"verbatim.notes.jobs.ErasePerson"> & {
  * Use `create(ErasePersonSchema)` to create a new message.
  */
 export const ErasePersonSchema: GenMessage<ErasePerson> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 11);
+  messageDesc(file_jobs_notes, 12);
 
 /**
  * Choose the sentences of a note that sum it up in a framework.
@@ -389,5 +420,5 @@ export type SummarizeNote = Message<"verbatim.notes.jobs.SummarizeNote"> & {
  * Use `create(SummarizeNoteSchema)` to create a new message.
  */
 export const SummarizeNoteSchema: GenMessage<SummarizeNote> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 12);
+  messageDesc(file_jobs_notes, 13);
 

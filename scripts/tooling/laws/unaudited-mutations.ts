@@ -2,15 +2,16 @@
 export const WITHOUT_ENTRY: Readonly<Record<string, readonly string[]>> = {
   'something new: nothing goes, and nobody gets or loses access': (
     'acceptHighlight addComment addHighlightToInsight copyTag createField createFieldSet createFolder createHighlight ' +
-    'createInsight createInsightTemplate createNote createNotes createPerson createProject createTag createTagBoard ' +
+    'createInsight createInsightTemplate createNote createNotes createPerson createProject createQuestion createResponse createTag createTagBoard ' +
     'createTagGroup createView createWorkspaceTag decideCoding finishCoding linkReadmeEvidence suggestHighlights ' +
     'summarizeNote ' +
     'useWorkspaceTag'
   ).split(' '),
   'content that its own history or undo keeps, or of which only names, values and order change in place': (
-    'nameSpeaker reopenThread resolveThread setFieldValues setInsightFieldValues setProjectSections setSummaryLine setTranscription ' +
+    'answerQuestions nameSpeaker reopenThread resolveThread setFieldValues setInsightFieldValues setProjectSections ' +
+    'setSummaryLine setTranscription ' +
     'undecideCoding unlinkReadmeEvidence updateFieldSet updateInsight ' +
-    'updateInsightTemplate updatePerson updateTag updateTagBoard updateTagGroup updateView updateWorkspaceTag'
+    'updateInsightTemplate updatePerson updateQuestion updateTag updateTagBoard updateTagGroup updateView updateWorkspaceTag'
   ).split(' '),
   'what a member has for themselves: what they say, are called, read, follow or prefer': (
     'chooseMail dismissOnboardingChecklist editComment reactToComment readNotifications recordInsightVisit recordVisit renameMe ' +

@@ -83,7 +83,7 @@ export const archivePolicy: ArchivePolicy = {
     share_link: { plain: ['grants', 'maker_role', 'password_hash', 'share_token'] },
     shared_pictures: { plain: ['maker_role', 'terms'] },
     sharing_rule: { plain: ['closed', 'restrictions'] },
-    question: { words: ['text', 'text_key'], plain: ['type'] },
+    question: { words: ['earlier_texts', 'text', 'text_key'], plain: ['type'] },
     question_option: { words: ['text'] },
     response: { words: ['text'] },
     speaker: { person: ['name'] },

@@ -47,6 +47,7 @@ import { reelRoutes } from '#src/shares/reel-routes.ts'
 import { shareRoutes } from '#src/shares/share-routes.ts'
 import { createSignedPaths } from '#src/signed-paths.ts'
 import { readSdl, resolvers } from '#src/subgraph.ts'
+import { answersFollowText } from '#src/surveys/answers/answers-follow-text.ts'
 import { continueImportJob } from '#src/workers/continue-import.ts'
 import { editObjectsJob } from '#src/workers/edit-objects.ts'
 import { emptyTrashJob } from '#src/workers/empty-trash.ts'
@@ -55,6 +56,7 @@ import { erasePersonJob } from '#src/workers/erase-person.ts'
 import { exportProjectJob } from '#src/workers/export-project.ts'
 import { processFileJob } from '#src/workers/process-file.ts'
 import { removeFilesJob } from '#src/workers/remove-files.ts'
+import { renameQuestionJob } from '#src/workers/rename-question.ts'
 import { runRetentionJob } from '#src/workers/run-retention.ts'
 import {
   CLIPS_QUEUE,
@@ -72,7 +74,7 @@ export type { NotesConfig } from '#src/config.ts'
 export type NotesService = RunningService & NotesParts
 
 /** Features that follow a note's text. */
-const blocksChanged: readonly BlocksChanged[] = [reanchorHighlights]
+const blocksChanged: readonly BlocksChanged[] = [reanchorHighlights, answersFollowText]
 
 const jobs: readonly JobHandler[] = [
   continueImportJob,
@@ -85,6 +87,7 @@ const jobs: readonly JobHandler[] = [
   removeFilesJob,
   endAccessJob,
   endAccessRequestJob,
+  renameQuestionJob,
   runRetentionJob,
   summarizeNoteJob,
 ]

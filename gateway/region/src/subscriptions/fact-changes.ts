@@ -46,6 +46,7 @@ import {
   ProjectDeletedSchema,
   ProjectExportChangedSchema,
   ProjectSavedSchema,
+  QuestionsChangedSchema,
   TagDeletedSchema,
   TagGroupsChangedSchema,
   TagSavedSchema,
@@ -87,6 +88,7 @@ type ProjectObject =
   | 'FILE'
   | 'INSIGHT'
   | 'PROJECT'
+  | 'QUESTION'
   | 'VIEW'
   | 'CODING'
   | 'PROJECT_EXPORT'
@@ -166,6 +168,7 @@ for (const schema of [ViewSavedSchema, ViewDeletedSchema])
   on(schema, (fact) => [project(fact.projectId, 'VIEW', fact.ownerId ? '' : fact.viewId)])
 on(FieldSavedSchema, (fact) => [fieldChange(fact)])
 on(FieldDeletedSchema, (fact) => [fieldChange(fact)])
+on(QuestionsChangedSchema, (fact) => [project(fact.projectId, 'QUESTION', ...fact.questionIds)])
 on(ProjectSavedSchema, (fact) => projectChange(fact.projectId))
 on(ProjectDeletedSchema, (fact) => gone(projectChange(fact.projectId)))
 on(ProjectAccessSetSchema, (fact) => gone(projectChange(fact.projectId)))

@@ -23,6 +23,7 @@ export const PROVEN_FIRST: readonly string[] = ['addPasskey', 'changePassword']
 /** What takes away comes last, the smaller before the larger; what is done to a field, so that each finds what it needs. */
 export const LAST = [
   ...['undoFieldChange', 'mergeFieldOptions', 'updateField', 'changeFieldType', 'deleteField', 'deleteFieldSet'],
+  'deleteQuestion',
   ...[
     'deleteHighlight',
     'deleteTag',

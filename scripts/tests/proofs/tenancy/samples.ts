@@ -17,6 +17,11 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   'changeFieldType.type': 'TEXT',
   'fieldTypeChange.type': 'TEXT',
   'fields.objectType': 'NOTE',
+  questionText: 'Where else?',
+  'updateQuestion.questionText': 'Where now?',
+  questionType: 'FREE_TEXT',
+  optionText: 'At the gate',
+  response: 'It took a day.',
   'setFieldValues.objectType': 'NOTE',
   'setInsightFieldValues.objectType': 'INSIGHT',
   'linkReadmeEvidence.objectType': 'HIGHLIGHT',
@@ -161,6 +166,10 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'search',
   'untagged',
   'createNote.markdown',
+  // An open question has no options, and a closed one is not answered in words.
+  'createQuestion.options',
+  'createResponse.optionIds',
+  'answerQuestions.response',
   'createNotes.markdown',
   // A template is made of an insight or of another one, which is asked for below createInsight as well.
   'createInsightTemplate.fromTemplateId',

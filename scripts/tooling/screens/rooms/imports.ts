@@ -164,24 +164,59 @@ export const IMPORTS: readonly Scene[] = [
   {
     name: 'survey',
     async show(page, stage) {
-      const { projectId } = await survey(stage)
-      await page.goto(
-        `${stage.workspace.host}/projects/${projectId}/charts#${encodeHash({ c: { matrix: 'questions' } })}`,
-      )
-      await page.locator('[data-part]').first().waitFor()
+      await openSurvey(page, stage)
     },
   },
   {
     name: 'survey--crosstab',
     async show(page, stage) {
-      const { projectId } = await survey(stage)
-      await page.goto(
-        `${stage.workspace.host}/projects/${projectId}/charts#${encodeHash({ c: { matrix: 'questions' } })}`,
-      )
+      await openSurvey(page, stage)
       await page
         .getByRole('combobox', { name: 'Set “What happened?” against' })
         .selectOption({ label: 'Crossed with How was it?' })
       await page.getByRole('table', { name: 'What happened? against How was it?' }).waitFor()
     },
   },
+  {
+    name: 'survey--question',
+    async show(page, stage) {
+      await openSurvey(page, stage)
+      await page.getByRole('button', { name: 'More about Which tools do you use?' }).click()
+      await page.getByRole('menuitem', { name: 'Edit question' }).click()
+      await page.getByRole('dialog', { name: 'Edit question' }).waitFor()
+    },
+  },
+  {
+    name: 'survey--new',
+    async show(page, stage) {
+      await openSurvey(page, stage)
+      await page.getByRole('button', { name: 'Question', exact: true }).click()
+      await page.getByRole('radio', { name: 'Several choices' }).check()
+    },
+  },
+  {
+    name: 'survey--none',
+    async show(page, stage) {
+      const projectId = await newProject(stage.workspace, 'Carriers by hand')
+      await page.goto(
+        `${stage.workspace.host}/projects/${projectId}/charts#${encodeHash({ c: { matrix: 'questions' } })}`,
+      )
+      await page.getByText('No survey yet').waitFor()
+    },
+  },
+  {
+    name: 'note--answers',
+    async show(page, stage) {
+      await openSurvey(page, stage)
+      await page.getByRole('region', { name: 'What happened?' }).getByRole('link').first().click()
+      await page.getByRole('button', { name: /^Answers/ }).click()
+      await page.getByRole('textbox', { name: 'What happened?' }).waitFor()
+    },
+  },
 ]
+
+async function openSurvey(page: Page, stage: Stage): Promise<void> {
+  const { projectId } = await survey(stage)
+  await page.goto(`${stage.workspace.host}/projects/${projectId}/charts#${encodeHash({ c: { matrix: 'questions' } })}`)
+  await page.locator('[data-part]').first().waitFor()
+}

@@ -31,6 +31,7 @@ export function fieldsAndQuestions({ teamId, projectIds }: Pick<ListScope, 'team
       if (!others.length) return found
       const questions = await tx('question')
         .where({ team_id: teamId })
+        .whereNull('deleted_at')
         .whereRaw('id = any(cast(:others as uuid[])) and project_id = any(cast(:projectIds as uuid[]))', {
           others,
           projectIds: [...projectIds],

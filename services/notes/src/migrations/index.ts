@@ -10,6 +10,7 @@ import { importUndo } from '#src/migrations/20261125-0930-import-undo.ts'
 import { personNameMoves } from '#src/migrations/20261125-1010-person-name-moves.ts'
 import { indexedLinks } from '#src/migrations/20261128-0530-indexed-links.ts'
 import { noteSummaries } from '#src/migrations/20261130-1150-note-summaries.ts'
+import { questionsByHand } from '#src/migrations/20261130-1140-questions-by-hand.ts'
 import { foldersAndProjects } from './20261121-0100-folders-and-projects.ts'
 import { notes } from './20261121-0110-notes.ts'
 import { dueWork } from './20261121-0120-due-work.ts'
@@ -148,5 +149,6 @@ export const migrations: readonly Migration[] = [
   toldHolds,
   projectExports,
   sharedQuotes,
+  ...questionsByHand,
   noteSummaries,
 ]

@@ -29,6 +29,32 @@ export function answerReader(tx: ReadTransaction, teamId: string) {
         .orderBy(['note_id', 'question_id', 'position'])
       return joined(rows)
     },
+    /** Which of these options somebody chose, in whatever note. */
+    async chosenAmong(optionIds: readonly string[]): Promise<Set<string>> {
+      const rows = await tx<Row>('response')
+        .where({ team_id: teamId })
+        .whereRaw('option_id = any(?::uuid[])', [[...optionIds]])
+        .distinct<{ option_id: string }[]>('option_id')
+      return new Set(rows.map((row) => row.option_id))
+    },
+    /** What the next notes answer to a question, in the order of their ids. */
+    async ofQuestion(questionId: string, afterNoteId: string | null, limit: number): Promise<Answer[]> {
+      const notes = tx<Row>('response').where({ team_id: teamId, question_id: questionId })
+      if (afterNoteId) notes.where('note_id', '>', afterNoteId)
+      const ids = await notes.distinct('note_id').orderBy('note_id').limit(limit).pluck<string[]>('note_id')
+      const rows = await tx<Row>('response')
+        .where({ team_id: teamId, question_id: questionId })
+        .whereRaw('note_id = any(?::uuid[])', [ids])
+        .orderBy(['note_id', 'position'])
+      return joined(rows)
+    },
+    /** How many notes answer a question, those in the trash included. */
+    async count(questionId: string): Promise<number> {
+      const [row] = await tx<Row>('response')
+        .where({ team_id: teamId, question_id: questionId })
+        .select<{ count: string }[]>(tx.raw('count(distinct note_id) as count'))
+      return Number(row?.count ?? 0)
+    },
   }
 }
 

@@ -28,7 +28,16 @@ export async function putQuestions(
     if (known.has(keyOf(one))) continue
     const rank = (there.at(-1)?.rank ?? 0) + RANK_GAP * (made.length + 1)
     const { text, type } = one
-    const question: Question = { id: newId(), projectId, text, type, options: [], rank, createdAt: new Date() }
+    const question: Question = {
+      id: newId(),
+      projectId,
+      text,
+      earlierTexts: [],
+      type,
+      options: [],
+      rank,
+      createdAt: new Date(),
+    }
     made.push(question)
     known.set(keyOf(one), question)
   }

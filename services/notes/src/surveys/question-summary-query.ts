@@ -5,7 +5,7 @@ export type AnswerCounts = { base: number; options: Map<string, number> }
 
 /** Answers of notes of the question's project that are not in the trash. */
 const ANSWERS = `response
-  join question on question.id = response.question_id
+  join question on question.id = response.question_id and question.deleted_at is null
   join note on note.id = response.note_id and note.project_id = question.project_id and note.deleted_at is null`
 
 /** Counts the answers to questions. */

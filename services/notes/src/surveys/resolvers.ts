@@ -1,24 +1,20 @@
 import { writeCsvRow } from '@verbatim/contracts/fields/csv-row.ts'
-import { found, notFound } from '@verbatim/kit/errors.ts'
+import { found } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { noteLoaders } from '#src/notes/note-loader.ts'
-import { requireProject } from '#src/projects/require-project.ts'
+import { answerQuestions } from '#src/surveys/answers/answer-questions.ts'
+import { createResponse } from '#src/surveys/answers/create-response.ts'
 import type { Answer, Question } from '#src/surveys/question.ts'
 import { questionLoaders } from '#src/surveys/question-loader.ts'
+import { createQuestion } from '#src/surveys/questions/create-question.ts'
+import { deleteQuestion } from '#src/surveys/questions/delete-question.ts'
+import { requireQuestion } from '#src/surveys/questions/question-policy.ts'
+import { restoreQuestion } from '#src/surveys/questions/restore-question.ts'
+import { updateQuestion } from '#src/surveys/questions/update-question.ts'
 import { percentOf, readCrosstab } from '#src/surveys/read-crosstab.ts'
 import { verbatimPage } from '#src/surveys/verbatim-query.ts'
-
-/** A question of a project that the actor may read. */
-async function visibleQuestion(ctx: NotesCtx, id: string): Promise<Question> {
-  const question = await ctx.loaders(questionLoaders).question.load(knownId(id, 'Question'))
-  if (!question) throw notFound('Question')
-  await requireProject(ctx, question.projectId, 'READ').catch(() => {
-    throw notFound('Question')
-  })
-  return question
-}
 
 async function answersOf(ctx: NotesCtx, noteId: string): Promise<{ answer: Answer; question: Question }[]> {
   const { answers, question } = ctx.loaders(questionLoaders)
@@ -42,7 +38,15 @@ async function summaryOf(ctx: NotesCtx, question: Question) {
 
 export const surveysResolvers = {
   Query: {
-    question: (_root, { id }, ctx) => visibleQuestion(ctx, id),
+    question: (_root, { id }, ctx) => requireQuestion(ctx, id, 'READ'),
+  },
+  Mutation: {
+    createQuestion: (_root, { input }, ctx) => createQuestion(ctx, input),
+    updateQuestion: (_root, { input }, ctx) => updateQuestion(ctx, input),
+    deleteQuestion: (_root, { input }, ctx) => deleteQuestion(ctx, input),
+    restoreQuestion: (_root, { input }, ctx) => restoreQuestion(ctx, input),
+    createResponse: (_root, { input }, ctx) => createResponse(ctx, input),
+    answerQuestions: (_root, { input }, ctx) => answerQuestions(ctx, input),
   },
   Project: {
     questions: ({ id }, _args, ctx) => ctx.loaders(questionLoaders).ofProject.load(id),

@@ -6,6 +6,8 @@ import { purgeFields } from '#src/fields/purge-fields.ts'
 import { csvImportRepository } from '#src/imports/csv/csv-import-repository.ts'
 import { dropUnfinishedImports } from '#src/imports/csv/remove-bytes.ts'
 import { emptyTrashOfInsights } from '#src/insight-files/remove-insight-files.ts'
+import { retentionReader } from '#src/retention/retention-repository.ts'
+import { questionRepository } from '#src/surveys/question-repository.ts'
 import { tagBoardRepository } from '#src/tags/boards/tag-board-repository.ts'
 import { tagMoveRepository } from '#src/tags/moves/tag-move-repository.ts'
 import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
@@ -20,6 +22,10 @@ export const emptyTrashJob = jobHandler(EmptyTrashSchema, async ({ foundation },
     await trash.empty(tx, teamId, now)
     await emptyTrashOfInsights(tx, teamId, now)
     await purgeFields(tx, teamId, now)
+    await questionRepository(tx, teamId).removeDeletedBefore(
+      undoableSince(now),
+      await retentionReader(tx, teamId).held(),
+    )
     await viewRepository(tx, teamId).removeDeletedBefore(undoableSince(now))
     await bulkEditRepository(tx, teamId).removeBefore(undoableSince(now))
     await dropUnfinishedImports(tx, { teamId, actorId: null }, now)

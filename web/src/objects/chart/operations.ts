@@ -20,4 +20,4 @@ export const ProjectCharts_query = graphql(`
 `)
 
 /** Kinds of changes that a chart shows. */
-export const CHART_CHANGES = ['TAG', 'TAG_GROUP', 'HIGHLIGHT', 'NOTE']
+export const CHART_CHANGES = ['TAG', 'TAG_GROUP', 'HIGHLIGHT', 'NOTE', 'QUESTION']

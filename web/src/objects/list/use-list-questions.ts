@@ -26,7 +26,7 @@ export function useListQuestions(projectId: string | null, objectType: FieldObje
     variables: { projectId: projectId ?? '' },
     skip,
   })
-  useProjectChanges(skip ? null : projectId, refetch, ['NOTE', 'PROJECT'])
+  useProjectChanges(skip ? null : projectId, refetch, ['NOTE', 'PROJECT', 'QUESTION'])
   const questions = (data ?? previousData)?.project.questions
   return useMemo(() => {
     // Without its questions a list is shown all the same.

@@ -10,6 +10,7 @@ import {
   Link2,
   Lock,
   LockOpen,
+  MessageCircleQuestionMark,
   Sparkles,
   Table,
   Trash2,
@@ -32,6 +33,7 @@ import { ExportNote } from './ExportNote.tsx'
 import type { Me, OpenNote } from './open-note.ts'
 import { DeleteNote_mutation, UpdateNote_mutation } from './operations.ts'
 import { recordingOf } from './recording.ts'
+import { useAnswering } from './use-answering.ts'
 
 type NoteMenuProps = { note: OpenNote; me: Me; acts: HighlightActs }
 
@@ -44,6 +46,7 @@ export function NoteMenu({ note, me, acts }: NoteMenuProps) {
   const [exporting, setExporting] = useState<'NOTE' | 'HIGHLIGHTS' | null>(null)
   const navigate = useNavigate()
   const { open } = useHistoryAddress()
+  const [, openAnswers] = useAnswering()
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(`${location.origin}${linkTo('note', { noteId: note.id })}`)
     showToast({ message: 'Link copied' })
@@ -76,6 +79,16 @@ export function NoteMenu({ note, me, acts }: NoteMenuProps) {
                   title: 'Play highlights',
                   icon: Clapperboard,
                   run: () => navigate(linkTo('noteReel', { noteId: note.id, fileId })),
+                },
+              ]
+            : []),
+          ...(viewerCan.edit && !locked && note.project.questions.length > 0
+            ? [
+                {
+                  id: 'note-answers',
+                  title: 'Answer questions',
+                  icon: MessageCircleQuestionMark,
+                  run: () => openAnswers(true),
                 },
               ]
             : []),

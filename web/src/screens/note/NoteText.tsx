@@ -17,6 +17,7 @@ import { BlankText } from './BlankText.tsx'
 import { EditingBar } from './EditingBar.tsx'
 import { FileStrip } from './FileStrip.tsx'
 import styles from './Note.module.css'
+import { NoteAnswers } from './NoteAnswers.tsx'
 import { NoteFields } from './NoteFields.tsx'
 import { NoteHead } from './NoteHead.tsx'
 import { NotePopover } from './NotePopover.tsx'
@@ -112,6 +113,7 @@ export function NoteText(props: NoteTextProps) {
           <div className={styles.inner}>
             <NoteHead {...{ note, writing, isRich }} />
             {!hasRecording && <NoteFields note={note} />}
+            <NoteAnswers note={note} />
             <FileStrip note={note} />
             <SummaryCard note={note} {...summaryActs} />
             <ReviewTray {...{ store, acts, view, picking }} mayHighlight={note.viewerCan.highlight} />

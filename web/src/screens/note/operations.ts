@@ -7,9 +7,10 @@ export const NoteScreen_query = graphql(`
       id title kind locked textLength highlightCount responseCount
       survey { id title }
       ...NoteFields_note
+      responses { id }
       ...CodingBar_note
       viewerCodesBlind
-      project { id title breadcrumbs { id title kind } viewerCan { manageAccess } }
+      project { id title breadcrumbs { id title kind } questions { id } viewerCan { manageAccess } }
       speakers { id name interviewer color person { id } }
       files { id name fileType mimeType size durationMs streamUrl hlsUrl storyboard { gapMs columns rows tileWidth tileHeight count sheetUrls } downloadUrl posterUrl peaks removed { at by } processing { state step progress error } }
       viewerCan { edit highlight delete restoreVersion share }

@@ -8,12 +8,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { QuestionCrosstab_query } from './operations.ts'
 import styles from './QuestionsPage.module.css'
 import { type Crosstab, crosstabRows, percentWords, type SurveyQuestion } from './question-parts.ts'
+import { useAfterChanges } from './use-after-changes.ts'
 
 type CrosstabTableProps = { question: SurveyQuestion; other: SurveyQuestion }
 
 /** How those who chose each option of another question answered this one, with the base of every column. */
-export function CrosstabTable({ question, other }: CrosstabTableProps) {
+export function CrosstabTable({ question, other, changes }: CrosstabTableProps & { changes: number }) {
   const query = useQuery(QuestionCrosstab_query, { variables: { id: question.id, questionId: other.id } })
+  useAfterChanges(changes, query.refetch)
   return (
     <QueryState query={query} failed="The crosstab did not load" waiting={<Skeleton width="100%" height={96} />}>
       {(data) => <Crossed question={question} other={other} crosstab={data.question.crosstab} />}

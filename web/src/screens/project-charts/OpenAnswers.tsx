@@ -11,20 +11,30 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { QuestionVerbatims_query } from './operations.ts'
 import styles from './QuestionsPage.module.css'
 import type { SurveyQuestion } from './question-parts.ts'
+import { useAfterChanges } from './use-after-changes.ts'
 
 type OpenAnswersProps = {
   question: SurveyQuestion
   /** A closed question by whose options the answers can be parted. */
   other: SurveyQuestion | null
+  /** How often answers changed while the page is open. */
+  changes: number
 }
 
+const PAGE = 10
+/** The most that one call may ask for. */
+const MOST = 500
+
 /** What people said to an open question, the newest first; with a crosstab, by who chose an option. */
-export function OpenAnswers({ question, other }: OpenAnswersProps) {
+export function OpenAnswers({ question, other, changes }: OpenAnswersProps) {
   const [option, choose] = useState<string | null>(null)
   const options = other?.summary.options ?? []
   const optionId = options.some((one) => one.option.id === option) ? option : null
-  const query = useQuery(QuestionVerbatims_query, { variables: { id: question.id, optionId } })
-  const { nextCursor } = query.data?.question.verbatims ?? {}
+  const query = useQuery(QuestionVerbatims_query, { variables: { id: question.id, optionId, first: PAGE } })
+  const { nextCursor, items = [] } = query.data?.question.verbatims ?? {}
+  // As many as are shown, so that nobody is taken back to the beginning.
+  const readAgain = () => query.refetch({ first: Math.min(MOST, Math.max(PAGE, items.length)) })
+  useAfterChanges(changes, readAgain)
   const more = () => query.fetchMore({ variables: { after: nextCursor }, updateQuery: joined })
   return (
     <>

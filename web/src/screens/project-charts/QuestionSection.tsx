@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { counted } from '../../lib/words.ts'
+import { QUESTION_KINDS } from '../../objects/survey/question-kinds.ts'
 import { Chart } from '../../ui/chart/Chart.tsx'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { SelectBox } from '../../ui/SelectBox.tsx'
@@ -7,7 +8,7 @@ import { CrosstabTable } from './CrosstabTable.tsx'
 import { OpenAnswers } from './OpenAnswers.tsx'
 import { OptionTable } from './OptionTable.tsx'
 import styles from './QuestionsPage.module.css'
-import { baseWords, KINDS, optionParts, type SurveyQuestion } from './question-parts.ts'
+import { baseWords, optionParts, type SurveyQuestion } from './question-parts.ts'
 
 /** Bars that a question has room for; the table has all options. */
 const BARS = 12
@@ -16,10 +17,14 @@ type QuestionSectionProps = {
   question: SurveyQuestion
   /** Closed questions that it can be set against. */
   closed: readonly SurveyQuestion[]
+  /** How often answers changed while the page is open. */
+  changes: number
+  /** What can be done with it. */
+  menu: ReactNode
 }
 
 /** A question: its chart with the table of it, or what people said; and how it stands against another one. */
-export function QuestionSection({ question, closed }: QuestionSectionProps) {
+export function QuestionSection({ question, closed, changes, menu }: QuestionSectionProps) {
   const id = useId()
   const [chosen, choose] = useState<string | null>(null)
   const [against, setAgainst] = useState<string | null>(null)
@@ -33,7 +38,7 @@ export function QuestionSection({ question, closed }: QuestionSectionProps) {
         <h2 className="h-sec" id={id}>
           {questionText}
         </h2>
-        <span className="sec">{`${KINDS[questionType]}. ${baseWords(summary)}`}</span>
+        <span className="sec">{`${QUESTION_KINDS[questionType]}. ${baseWords(summary)}`}</span>
         {closed.length > 0 && (
           <SelectBox
             className={styles.chooser}
@@ -46,9 +51,10 @@ export function QuestionSection({ question, closed }: QuestionSectionProps) {
             onChange={(questionId) => setAgainst(questionId || null)}
           />
         )}
+        {menu}
       </div>
-      {other && <CrosstabTable question={question} other={other} />}
-      {isOpen && <OpenAnswers question={question} other={other} />}
+      {other && <CrosstabTable {...{ question, other, changes }} />}
+      {isOpen && <OpenAnswers {...{ question, other, changes }} />}
       {!isOpen && !other && (
         <div className={styles.twins}>
           <Chart

@@ -26,6 +26,7 @@ export const ProjectQuestions_query = graphql(`
   query ProjectQuestions($projectId: ID!) {
     project(id: $projectId) {
       id
+      viewerCan { addNotes }
       questions {
         id questionText questionType
         summary { responses base options { option { id optionText } count percent } }
@@ -34,10 +35,10 @@ export const ProjectQuestions_query = graphql(`
   }
 `)
 export const QuestionVerbatims_query = graphql(`
-  query QuestionVerbatims($id: ID!, $optionId: ID, $after: String) {
+  query QuestionVerbatims($id: ID!, $optionId: ID, $first: Int!, $after: String) {
     question(id: $id) {
       id
-      verbatims(optionId: $optionId, first: 10, after: $after) { total nextCursor items { text note { id title } } }
+      verbatims(optionId: $optionId, first: $first, after: $after) { total nextCursor items { text note { id title } } }
     }
   }
 `)

@@ -5,12 +5,6 @@ import type { ChartPart } from '../../ui/chart/chart-part.ts'
 export type SurveyQuestion = ProjectQuestionsQuery['project']['questions'][number]
 export type Crosstab = QuestionCrosstabQuery['question']['crosstab']
 
-export const KINDS: Record<SurveyQuestion['questionType'], string> = {
-  FREE_TEXT: 'In own words',
-  SINGLE_SELECT: 'One choice',
-  MULTI_SELECT: 'Several choices',
-}
-
 /** "62 %", and a sign where there is nobody to take it of. */
 export const percentWords = (percent: number | null | undefined): string =>
   percent == null ? '–' : `${percent >= 10 || percent === 0 ? Math.round(percent) : percent.toFixed(1)} %`

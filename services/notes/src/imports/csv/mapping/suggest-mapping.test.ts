@@ -59,7 +59,15 @@ test('a column that is called like a field or question of the project belongs to
     fields: [{ id: 'f', label: 'Fleet', type: 'SELECT', max: 1 } as Field],
     questions: [
       {
-        ...{ id: 'q', projectId: 'p', text: 'Why?', type: 'MULTI_SELECT' as const, options: [], rank: 1 },
+        ...{
+          id: 'q',
+          projectId: 'p',
+          text: 'Why?',
+          type: 'MULTI_SELECT' as const,
+          options: [],
+          rank: 1,
+          earlierTexts: [],
+        },
         createdAt: new Date(0),
       },
     ],

@@ -1,8 +1,7 @@
-import { newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
-import { assignBlockIds } from '@verbatim/contracts/document-text.ts'
-import { Fragment, type Node } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import { type Content, contentOf } from '#src/documents/content.ts'
+import { headingOf, inPlaceOf, type Place, withBetween, withChildren } from '#src/documents/sections.ts'
 import { documentFromText } from '#src/documents/text-document.ts'
 import { answerBlocks, questionHeading } from '#src/imports/answer-blocks.ts'
 import type { ReadRow } from '#src/imports/csv/rows/read-row.ts'
@@ -71,8 +70,6 @@ export function withSectionsBack(doc: Node, plan: RowPlan, sections: readonly Se
 /** The lines of blocks, to know whether somebody changed them. */
 export const linesOf = (blocks: readonly Node[]): string[] => blocks.map(({ textContent }) => textContent)
 
-type Place = { start: number; end: number }
-
 /** Where what stands under a question begins and ends, or what stands before any; null for one that is not there. */
 function sectionIn(plan: RowPlan, children: readonly Node[], question: string | null): Place | null {
   const questions = new Set([...plan.questions.keys()].map((at) => questionAt(plan, at)))
@@ -83,25 +80,4 @@ function sectionIn(plan: RowPlan, children: readonly Node[], question: string | 
   return { start: at + 1, end: next < 0 ? children.length : next }
 }
 
-const withBetween = (children: readonly Node[], place: Place | null, blocks: readonly Node[]): Node[] => [
-  ...children.slice(0, place?.start ?? 0),
-  ...blocks,
-  ...children.slice(place?.end ?? 0),
-]
-
-function withChildren(doc: Node, children: readonly Node[]): Node {
-  const kept = children.length ? children : [documentSchema.node('paragraph')]
-  return assignBlockIds(doc.copy(Fragment.from(kept)), newBlockId)
-}
-
-/** New blocks with the ids of those that they stand in the place of. */
-const inPlaceOf = (before: readonly Node[], blocks: readonly Node[]): Node[] =>
-  blocks.map((block, at) => {
-    const old = before[at]
-    if (old?.type !== block.type) return block
-    return block.type.create({ ...block.attrs, id: old.attrs.id }, block.content, block.marks)
-  })
-
 const questionAt = (plan: RowPlan, at: number): string => headingOf(plan.questions.get(at)?.text ?? '')
-
-const headingOf = (question: string): string => question.replace(/\s+/g, ' ').trim() || '?'

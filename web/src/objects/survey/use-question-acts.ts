@@ -1,0 +1,83 @@
+import { useApolloClient } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { UpdateQuestionInput } from '../../gql/graphql.ts'
+import { attempt } from '../../lib/attempt.ts'
+import { counted } from '../../lib/words.ts'
+import { confirmFirst } from '../../ui/confirm-first.ts'
+import { showUndo } from '../../ui/toasts.ts'
+import {
+  CreateQuestion_mutation,
+  CreateResponse_mutation,
+  DeleteQuestion_mutation,
+  RestoreQuestion_mutation,
+  UpdateQuestion_mutation,
+} from './operations.ts'
+import { type EditedQuestion, givenOptions, type QuestionDraft } from './question-draft.ts'
+
+/** How the address says that a note is open to be answered. */
+export const ANSWERING = 'answers'
+
+export type QuestionActs = ReturnType<typeof useQuestionActs>
+
+type Named = { id: string; questionText: string }
+
+/** What is done with the questions of a project. A refusal is thrown by what a dialog asks for, else shown. */
+export function useQuestionActs(projectId: string, readAgain: () => Promise<unknown>) {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const update = (input: UpdateQuestionInput) =>
+    client.mutate({ mutation: UpdateQuestion_mutation, variables: { input } })
+  const restore = (questionId: string) =>
+    attempt(
+      () => client.mutate({ mutation: RestoreQuestion_mutation, variables: { input: { questionId } } }),
+      readAgain,
+    )
+  return {
+    /** Makes a question, or keeps what was changed of one. */
+    async save(question: EditedQuestion | null, draft: QuestionDraft) {
+      const questionText = draft.text.trim()
+      const options = givenOptions(draft)
+      if (question) await update({ questionId: question.id, questionText, ...(options.length > 0 && { options }) })
+      else {
+        const input = { projectId, questionText, questionType: draft.type, options }
+        await client.mutate({ mutation: CreateQuestion_mutation, variables: { input } })
+      }
+      await readAgain()
+    },
+    /** Places a question behind another one; null puts it first. */
+    move: (questionId: string, afterId: string | null) => attempt(() => update({ questionId, afterId }), readAgain),
+    /** Deletes a question once it is said how many answers go; Undo brings all of it back. */
+    async remove({ id, questionText }: Named, answers: number) {
+      const goes = `${counted(answers, 'answer')} ${answers === 1 ? 'goes' : 'go'} with it, out of charts, tables and filters.`
+      const isMeant =
+        answers === 0 ||
+        (await confirmFirst({
+          question: `Delete “${shortened(questionText)}”?`,
+          consequence: `${goes} What was said stays in the texts of the notes.`,
+          verb: 'Delete question',
+          pendingVerb: 'Deleting…',
+        }))
+      if (!isMeant) return
+      const variables = { input: { questionId: id } }
+      const isDone = await attempt(() => client.mutate({ mutation: DeleteQuestion_mutation, variables }), readAgain)
+      if (isDone) showUndo(`“${shortened(questionText)}” is deleted`, () => void restore(id), Trash2)
+    },
+    /** Makes a note that answers the questions, and opens it to be filled in. */
+    async respond() {
+      let noteId: string | undefined
+      const respond = async () => {
+        const { data } = await client.mutate({ mutation: CreateResponse_mutation, variables: { input: { projectId } } })
+        noteId = data?.createResponse.id
+      }
+      await attempt(respond, async () => undefined)
+      if (noteId) void navigate(linkTo('note', { noteId }, { query: { [ANSWERING]: 'open' } }))
+    },
+  }
+}
+
+const SHOWN = 80
+
+/** The words of a question as far as one line has room for them. */
+const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
