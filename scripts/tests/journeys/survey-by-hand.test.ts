@@ -92,7 +92,7 @@ test('a survey is asked and answered by hand, and a colleague sees both as they 
     .poll(() => ines.page.locator('section > div > h2').allTextContents())
     .toEqual(['Which tools do you use?', 'Why did you leave?'])
 
-  // What is corrected in the text is what was answered.
+  // What was answered is there after a reload.
   await tomasz.page.reload()
   await expect(tomasz.page.getByRole('textbox', { name: 'Why did you leave?' }).inputValue()).resolves.toBe(
     'It took a week.',

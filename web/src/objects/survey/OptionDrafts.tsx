@@ -91,7 +91,7 @@ function OptionLine({ option: { id, text, count }, at, grip, onWrite, onEnter, o
         />
       </span>
       {count > 0 ? (
-        <span className="num meta" title="It was chosen, so it can be renamed but not taken away">
+        <span className={`num meta ${styles.count}`} title="It was chosen, so it can be renamed but not taken away">
           {`chosen ${count.toLocaleString('en')} ×`}
         </span>
       ) : (

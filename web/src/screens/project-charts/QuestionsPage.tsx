@@ -42,7 +42,6 @@ export function QuestionsPage({ projectId, title, options, onChange }: MatrixPag
     title,
     counts: asked.length ? `${counted(asked.length, 'question')}, ${counted(responses, 'response')}` : '',
     rows: asked.length ? questionRows(asked) : null,
-    acts: mayEdit && <SurveyActs hasQuestions={asked.length > 0} {...{ acts }} onNew={() => setOpen(null)} />,
   }
   return (
     <ChartFrame {...frame}>
@@ -60,6 +59,7 @@ export function QuestionsPage({ projectId, title, options, onChange }: MatrixPag
           <Questions
             questions={project.questions}
             {...{ acts, mayEdit, changes }}
+            onNew={() => setOpen(null)}
             onEdit={(one) => setOpen(editedOf(one))}
           />
         )}
@@ -69,24 +69,22 @@ export function QuestionsPage({ projectId, title, options, onChange }: MatrixPag
   )
 }
 
-/** What makes another question, and another response to those that there are; in the palette too. */
-function SurveyActs({ hasQuestions, acts, onNew }: { hasQuestions: boolean; acts: QuestionActs; onNew: () => void }) {
-  const respond = { id: 'new-response', title: 'New response', group: 'Survey', run: () => void acts.respond() }
+/** What makes another response and another question; in the palette too. */
+function SurveyActs({ acts, onNew }: { acts: QuestionActs; onNew: () => void }) {
+  const respond = () => void acts.respond()
   useActions([
+    { id: 'new-response', title: 'New response', group: 'Survey', run: respond },
     { id: 'new-question', title: 'New question', group: 'Survey', run: onNew },
-    ...(hasQuestions ? [respond] : []),
   ])
   return (
-    <>
-      {hasQuestions && (
-        <Button size="sm" icon={MessageSquarePlus} onClick={respond.run}>
-          New response
-        </Button>
-      )}
+    <span className="row">
+      <Button size="sm" icon={MessageSquarePlus} onClick={respond}>
+        New response
+      </Button>
       <Button size="sm" icon={Plus} onClick={onNew}>
         Question
       </Button>
-    </>
+    </span>
   )
 }
 
@@ -101,10 +99,11 @@ type QuestionsProps = {
   mayEdit: boolean
   changes: number
   acts: QuestionActs
+  onNew: () => void
   onEdit: (question: SurveyQuestion) => void
 }
 
-function Questions({ questions, mayEdit, changes, acts, onEdit }: QuestionsProps) {
+function Questions({ questions, mayEdit, changes, acts, onNew, onEdit }: QuestionsProps) {
   const [onlyId, show] = useState<string | null>(null)
   const chosen = questions.some(({ id }) => id === onlyId) ? onlyId : null
   const shown = questions.filter(({ id }) => chosen === null || id === chosen)
@@ -113,6 +112,7 @@ function Questions({ questions, mayEdit, changes, acts, onEdit }: QuestionsProps
     <div className={`scroll ${styles.page}`}>
       <header className={styles.head}>
         <h1 className="h-page">What was answered</h1>
+        {mayEdit && <SurveyActs {...{ acts, onNew }} />}
         {questions.length > 1 && (
           <SelectBox
             className={styles.chooser}
