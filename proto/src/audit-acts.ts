@@ -151,6 +151,7 @@ export const AUDIT_ACTS = {
   'person.deleted': act(null, 'Participant deleted'),
   'person.erased': act(null, 'Participant erased', ['receipt']),
   'person.erasureOrdered': act(null, 'Erasure of a participant ordered', ['phrases']),
+  'person.pictureRemoved': act(null, 'Picture of a participant removed'),
   'person.restored': act(null, 'Participant restored'),
   'project.deleted': act(null, 'Project deleted', ['notes']),
   'project.exportCancelled': act(null, 'Archive of a project cancelled'),

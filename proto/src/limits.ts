@@ -104,6 +104,9 @@ export const ALERT_LIMITS = { times: 1000, withinMinutes: 7 * 24 * 60 } as const
 export const SIZE_LIMITS = {
   attachmentBytes: 10_000_000_000,
   gifBytes: 2 * MEGABYTE,
+  /** Of the picture that stands for a person, which travels as base64 in a JSON body. */
+  personPictureBytes: 150 * KILOBYTE,
+  personPicturePixels: 512,
   imagePixels: 268_402_689,
   jsonBodyBytes: 10 * MEGABYTE,
   /** Of a JSON body that carries no content: no text of a note, an insight or a project. */

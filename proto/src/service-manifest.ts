@@ -121,7 +121,10 @@ export const SERVICE_MANIFEST = {
     publishes: true,
     hears: ['identity', 'notes', 'insights', 'activity', 'search', 'recruit'],
     queues: [],
-    paths: [{ prefix: '/files/exports/people', kind: 'http' }],
+    paths: [
+      { prefix: '/files/exports/people', kind: 'http' },
+      { prefix: '/files/people', kind: 'http' },
+    ],
     secrets: [],
     reaches: [],
   },

@@ -4,8 +4,8 @@ import type { FieldType } from '#src/fields/field-types.ts'
 import { readMoment } from '#src/fields/moments.ts'
 import { TEXT_LIMITS } from '#src/limits.ts'
 
-/** What can be chosen: of a SELECT by its label with a hex colour, of a PERSON by the id of the person. */
-export type FieldOption = { id: string; label: string; color?: string | null }
+/** What can be chosen: of a SELECT by its label with a hex colour, of a PERSON by the id of the person, who may have a picture. */
+export type FieldOption = { id: string; label: string; color?: string | null; pictureUrl?: string | null }
 
 /**
  * A field that notes, insights and people can have. Its value is a text, or null where there is none: "true" or "false",

@@ -9,7 +9,7 @@ export const WITHOUT_ENTRY: Readonly<Record<string, readonly string[]>> = {
   ).split(' '),
   'content that its own history or undo keeps, or of which only names, values and order change in place': (
     'answerQuestions nameSpeaker reopenThread resolveThread setFieldValues setInsightFieldValues setProjectSections ' +
-    'setSummaryLine setTranscription ' +
+    'setPersonPicture setSummaryLine setTranscription ' +
     'undecideCoding unlinkReadmeEvidence updateFieldSet updateInsight ' +
     'updateInsightTemplate updatePerson updateQuestion updateTag updateTagBoard updateTagGroup updateView updateWorkspaceTag'
   ).split(' '),

@@ -22,6 +22,7 @@ import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { personNameListeners } from '#src/listeners/on-people-named.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { peopleResolvers } from '#src/people/resolvers.ts'
+import { pictureRoute } from '#src/pictures/picture-route.ts'
 
 const resolvers = joinResolvers(
   { DateTime: dateTimeScalar },
@@ -50,6 +51,7 @@ export async function createRecruitService(config: RecruitConfig, engines: Engin
     const made = { foundation, publicKey, exportKey }
     const contextOf = contextReader(actorSecret, (asking) => contextFor(made, asking))
     exportRoute(server, contextOf, PEOPLE_PATH, writePeople)
+    pictureRoute(server, contextOf)
     serveSubgraph(server, {
       service: 'recruit',
       sdl: await readSdl(),

@@ -1,6 +1,6 @@
 import { initials } from '@verbatim/contracts/initials.ts'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './Icon.tsx'
 import styles from './People.module.css'
@@ -26,8 +26,20 @@ function Face({ speaker, size = 24, children }: FaceProps) {
   )
 }
 
-/** Who was asked: square, in their colour. `speaker` is the number of their colour, 0 for the interviewer. */
-export function ParticipantChip({ name, ...rest }: { name: string } & Omit<FaceProps, 'children'>) {
+type ParticipantProps = { name: string; pictureUrl?: string | null | undefined } & Omit<FaceProps, 'children'>
+
+/**
+ * Who was asked: square, as their picture or in their colour. `speaker` is the number of their colour, 0 for the
+ * interviewer.
+ */
+export function ParticipantChip({ name, pictureUrl, ...rest }: ParticipantProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  if (pictureUrl && failed !== pictureUrl)
+    return (
+      <Face {...rest}>
+        <img className={styles.picture} src={pictureUrl} alt="" onError={() => setFailed(pictureUrl)} />
+      </Face>
+    )
   return <Face {...rest}>{initials(name)}</Face>
 }
 

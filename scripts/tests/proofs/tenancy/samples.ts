@@ -5,6 +5,8 @@ export const SAML_CERTIFICATE =
 /** What other arguments get. Enums and booleans need no sample; an optional argument without one is left out. */
 export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   name: 'A new name',
+  // A dot.
+  picture: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'renameUserGroup.name': 'Another name',
   title: 'A new title',
   'updateTag.title': 'Another title',

@@ -4,7 +4,7 @@ import { blobKeys } from '#src/files/file.ts'
 import { putForFile } from '#src/files/put-for-file.ts'
 import { unreadable } from '#src/imports/unreadable.ts'
 import type { NotesParts } from '#src/parts.ts'
-import { blankMetadata } from './blank-metadata.ts'
+import { blankMetadata } from '@verbatim/kit/pictures/blank-metadata.ts'
 
 /** What is held in memory at once. */
 const MOST_BYTES = 50_000_000

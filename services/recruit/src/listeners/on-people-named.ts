@@ -21,6 +21,7 @@ export const personNameListeners: readonly Listener<unknown>[] = [
         name,
         email: null,
         summary: '',
+        pictureId: null,
         origin: 'NOTES',
         createdBy: null,
         updatedBy: null,

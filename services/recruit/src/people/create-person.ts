@@ -14,6 +14,7 @@ export async function createPerson(ctx: RecruitCtx, input: CreatePersonInput): P
     name: personName(input.name),
     email: personEmail(input.email),
     summary: personSummary(input.summary),
+    pictureId: null,
     origin: 'MANUAL',
     createdBy: ctx.actor.userId,
     updatedBy: ctx.actor.userId,

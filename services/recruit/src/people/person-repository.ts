@@ -12,6 +12,7 @@ type Row = {
   name_key: string
   email: string | null
   summary: string
+  picture_id: string | null
   origin: PersonOrigin
   created_by: string | null
   updated_by: string | null
@@ -25,6 +26,7 @@ const toPerson = (row: Row): Person => ({
   name: row.name,
   email: row.email,
   summary: row.summary,
+  pictureId: row.picture_id,
   origin: row.origin,
   createdBy: row.created_by,
   updatedBy: row.updated_by,
@@ -38,6 +40,7 @@ const toColumns = (person: Person) => ({
   name_key: nameKey(person.name),
   email: person.email,
   summary: person.summary,
+  picture_id: person.pictureId,
   updated_by: person.updatedBy,
   updated_at: person.updatedAt,
   deleted_at: person.deletedAt,

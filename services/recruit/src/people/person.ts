@@ -12,6 +12,8 @@ export type Person = {
   name: string
   email: string | null
   summary: string
+  /** Of the picture that stands for them; another one with every picture. */
+  pictureId: string | null
   origin: PersonOrigin
   createdBy: string | null
   updatedBy: string | null

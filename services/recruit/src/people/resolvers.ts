@@ -10,6 +10,8 @@ import { findPerson, findPersonNow } from '#src/people/person-loader.ts'
 import { canEditPeople, canSeeContact } from '#src/people/person-policy.ts'
 import { restorePerson } from '#src/people/restore-person.ts'
 import { updatePerson } from '#src/people/update-person.ts'
+import { pictureUrl } from '#src/pictures/picture-route.ts'
+import { removePersonPicture, setPersonPicture } from '#src/pictures/set-person-picture.ts'
 
 const memberRef = (id: string | null) => (id === null ? null : { __typename: 'Member' as const, id })
 
@@ -26,11 +28,14 @@ export const peopleResolvers = {
     restorePerson: (_root, { input }, ctx) => restorePerson(ctx, input),
     mergePeople: (_root, { input }, ctx) => mergePeople(ctx, input),
     undoPersonMerge: (_root, { input }, ctx) => undoPersonMerge(ctx, input),
+    setPersonPicture: (_root, { input }, ctx) => setPersonPicture(ctx, input),
+    removePersonPicture: (_root, { input }, ctx) => removePersonPicture(ctx, input),
   },
   Person: {
     __resolveReference: ({ id }: { id: string }, ctx) => findPerson(ctx, id),
     email: ({ email }, _args, { actor }) => (canSeeContact(actor) ? email : null),
     summary: ({ summary }, _args, { actor }) => (canSeeContact(actor) ? summary : ''),
+    avatarUrl: (person) => pictureUrl(person),
     createdBy: ({ createdBy }) => memberRef(createdBy),
     updatedBy: ({ updatedBy }) => memberRef(updatedBy),
     viewerCan: (_person, _args, { actor }) => ({

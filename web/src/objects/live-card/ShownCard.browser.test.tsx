@@ -62,7 +62,7 @@ const OTHERS: CardObject[] = [
   },
   {
     type: 'person',
-    of: { id: ID, name: 'Sofia Andrade', email: 'sofia@carrier.example', summary: 'Drives.' },
+    of: { id: ID, name: 'Sofia Andrade', email: 'sofia@carrier.example', summary: 'Drives.', avatarUrl: null },
   },
   {
     type: 'projectCategory',

@@ -91,10 +91,10 @@ const FACES: Faces = {
       { property: 'date', says: shortDate(updatedAt, now) },
     ],
   }),
-  person: ({ id, name, email, summary }) => ({
+  person: ({ id, name, email, summary, avatarUrl }) => ({
     to: REFERENCES.person.link(id),
     title: name,
-    sign: <ParticipantChip name={name} speaker={personColor(name)} size={20} />,
+    sign: <ParticipantChip name={name} speaker={personColor(name)} size={20} pictureUrl={avatarUrl} />,
     words: ours('summary', summary),
     facts: [{ property: 'email', says: email }],
   }),

@@ -28,7 +28,7 @@ export const ChooseCardProject_query = graphql(`
 `)
 export const ChooseCardPerson_query = graphql(`
   query ChooseCardPerson($search: String, $first: Int!) {
-    people(search: $search, first: $first) { items { id name email } }
+    people(search: $search, first: $first) { items { id name email avatarUrl } }
   }
 `)
 export const ChooseCardFolder_query = graphql(`

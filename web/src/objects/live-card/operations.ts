@@ -43,10 +43,10 @@ export const CardProjects_query = graphql(`
   }
 `)
 export const CardPeople_query = graphql(`
-  query CardPeople($ids: [ID!]!) { found: peopleByIds(ids: $ids) { id name email summary } }
+  query CardPeople($ids: [ID!]!) { found: peopleByIds(ids: $ids) { id name email summary avatarUrl } }
 `)
 export const CardPerson_query = graphql(`
-  query CardPerson($id: ID!) { person(id: $id) { id name email summary } }
+  query CardPerson($id: ID!) { person(id: $id) { id name email summary avatarUrl } }
 `)
 export const CardFolders_query = graphql(`
   query CardFolders($ids: [ID!]!) {

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './MergePersonDialog.module.css'
 
 const MergeCandidates_query = graphql(`
-  query MergeCandidates($search: String!) { people(search: $search, first: 50) { total items { id name email } } }
+  query MergeCandidates($search: String!) { people(search: $search, first: 50) { total items { id name email avatarUrl } } }
 `)
 
 type Candidate = MergeCandidatesQuery['people']['items'][number]
@@ -64,7 +64,7 @@ function Candidates({ people, busy, onChoose }: CandidatesProps) {
       {people.map((one) => (
         <li key={one.id}>
           <button type="button" className={styles.one} disabled={busy} onClick={() => onChoose(one)}>
-            <ParticipantChip name={one.name} speaker={personColor(one.name)} size={20} />
+            <ParticipantChip name={one.name} speaker={personColor(one.name)} size={20} pictureUrl={one.avatarUrl} />
             <span className="ellip">{one.name}</span>
             <span className="meta ellip">{one.email}</span>
           </button>

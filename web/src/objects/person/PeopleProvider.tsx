@@ -8,16 +8,18 @@ import { CreatePerson_mutation } from './operations.ts'
 import { usePeopleChanges } from './use-people-changes.ts'
 
 const KnownPeople_query = graphql(`
-  query KnownPeople($ids: [ID!]!) { peopleByIds(ids: $ids) { id name } }
+  query KnownPeople($ids: [ID!]!) { peopleByIds(ids: $ids) { id name avatarUrl } }
 `)
 const FindPeople_query = graphql(`
-  query FindPeople($search: String!) { people(search: $search, first: 100) { items { id name } } }
+  query FindPeople($search: String!) { people(search: $search, first: 100) { items { id name avatarUrl } } }
 `)
 
 /** The most that are asked for at once. */
 const AT_ONCE = 500
 
-const toOption = ({ id, name }: { id: string; name: string }): FieldOption => ({ id, label: name })
+type Named = { id: string; name: string; avatarUrl?: string | null }
+
+const toOption = ({ id, name, avatarUrl = null }: Named): FieldOption => ({ id, label: name, pictureUrl: avatarUrl })
 
 type Known = ReadonlyMap<string, FieldOption>
 
@@ -96,7 +98,7 @@ function usePeopleReads(setKnown: (change: (before: Known) => Known) => void) {
   const find = useCallback(
     (search: string): void => {
       const query = { query: FindPeople_query, variables: { search }, fetchPolicy: 'network-only' as const }
-      const put = (found: readonly { id: string; name: string }[]): void =>
+      const put = (found: readonly Named[]): void =>
         setKnown((before) => new Map([...before, ...found.map((one) => [one.id, toOption(one)] as const)]))
       client.query(query).then(
         ({ data }) => put(data?.people.items ?? []),

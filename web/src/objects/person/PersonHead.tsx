@@ -1,6 +1,5 @@
 import type { CustomField } from '@verbatim/contracts/fields/custom-field.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
-import { personColor } from '@verbatim/contracts/person-color.ts'
 import { CalendarPlus, Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { PersonFacts_PersonFragment } from '../../gql/graphql.ts'
@@ -8,10 +7,10 @@ import { shortDate } from '../../lib/times.ts'
 import { FieldEditor } from '../../ui/fields/FieldEditor.tsx'
 import { FieldValue } from '../../ui/fields/FieldValue.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ParticipantChip } from '../../ui/People.tsx'
 import { TitleField } from '../../ui/TitleField.tsx'
 import { showProblem } from '../../ui/toasts.ts'
 import styles from './PersonHead.module.css'
+import { PersonPicture } from './PersonPicture.tsx'
 import { SummaryField } from './SummaryField.tsx'
 import { usePersonActs } from './use-person-acts.ts'
 
@@ -32,7 +31,7 @@ export function PersonHead({ person }: { person: PersonFacts_PersonFragment }) {
   return (
     <div className={styles.person}>
       <div className={styles.head}>
-        <ParticipantChip name={name} speaker={personColor(name)} size={48} />
+        <PersonPicture person={person} mayEdit={viewerCan.edit} />
         <div className={styles.name}>
           {viewerCan.edit ? (
             <TitleField

@@ -3,7 +3,7 @@ import { graphql } from '../../gql/gql.ts'
 /** What is known of a person, for their page, the list and what opens beside it. Spread it with `@unmask`. */
 export const PersonFacts_person = graphql(`
   fragment PersonFacts_Person on Person {
-    id name email summary origin createdAt updatedAt
+    id name email summary avatarUrl origin createdAt updatedAt
     createdBy { id name }
     viewerCan { edit delete seeContact erase }
   }
@@ -36,4 +36,12 @@ export const MergePeople_mutation = graphql(`
 
 export const UndoPersonMerge_mutation = graphql(`
   mutation UndoPersonMerge($input: PersonRefInput!) { undoPersonMerge(input: $input) { ...PersonFacts_Person @unmask } }
+`)
+
+export const SetPersonPicture_mutation = graphql(`
+  mutation SetPersonPicture($input: SetPersonPictureInput!) { setPersonPicture(input: $input) { ...PersonFacts_Person @unmask } }
+`)
+
+export const RemovePersonPicture_mutation = graphql(`
+  mutation RemovePersonPicture($input: PersonRefInput!) { removePersonPicture(input: $input) { ...PersonFacts_Person @unmask } }
 `)

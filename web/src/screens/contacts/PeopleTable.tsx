@@ -71,10 +71,10 @@ const SUMMARY: DataColumn<Person> = {
   cell: ({ summary }) => <span className="sec ellip">{summary}</span>,
 }
 
-function Name({ person: { id, name } }: { person: Person }) {
+function Name({ person: { id, name, avatarUrl } }: { person: Person }) {
   return (
     <span className="row">
-      <ParticipantChip name={name} speaker={personColor(name)} />
+      <ParticipantChip name={name} speaker={personColor(name)} pictureUrl={avatarUrl} />
       <RowLink className="strong ellip" to={linkTo('contact', { personId: id })} title={name}>
         {name}
       </RowLink>

@@ -77,10 +77,18 @@ function People({ field, value, isPlain }: FieldValueProps & { value: string }) 
 }
 
 /** An option as it is drawn among the values and in the list to choose from. */
-export function OptionFace({ field, option: { label, color } }: { field: CustomField; option: FieldOption }) {
+export function OptionFace({
+  field,
+  option: { label, color, pictureUrl },
+}: {
+  field: CustomField
+  option: FieldOption
+}) {
   return (
     <>
-      {field.type === 'PERSON' && <ParticipantChip name={label} speaker={personColor(label)} size={20} />}
+      {field.type === 'PERSON' && (
+        <ParticipantChip name={label} speaker={personColor(label)} size={20} pictureUrl={pictureUrl} />
+      )}
       <OptionDot color={color} />
       <span className="ellip" title={label}>
         {label}

@@ -8,7 +8,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** What can be chosen as a value: a tag, a person, an option. `face` is how it is drawn; its label where there is none. */
-export type FilterChoice = { id: string; label: string; face?: ReactNode }
+export type FilterChoice = { id: string; label: string; face?: ReactNode; pictureUrl?: string | null }
 
 /** A field that can be filtered by, as it is shown. */
 export type FilterOffer = Omit<OfferedField, 'options'> & {

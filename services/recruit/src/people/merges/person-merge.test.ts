@@ -17,7 +17,7 @@ test('who stays keeps their own and takes over what only the other one had', () 
 
 test('an undo takes back what the merge gave, and leaves what somebody wrote since', () => {
   const person = (contact: object): Person => ({
-    ...{ id: 'p', name: 'Dana', origin: 'MANUAL', createdBy: null, updatedBy: null, ...dana },
+    ...{ id: 'p', name: 'Dana', origin: 'MANUAL', createdBy: null, updatedBy: null, pictureId: null, ...dana },
     ...{ createdAt: new Date(0), updatedAt: new Date(0), deletedAt: null, ...contact },
   })
   expect(partedContact(person({}), { before: none, after: dana })).toEqual(none)

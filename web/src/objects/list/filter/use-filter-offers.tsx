@@ -151,18 +151,20 @@ function projectChoices({ tags, tagBoards }: FilterChoicesQuery): FilterOffers['
 /** Those who are kept as people, and names of who speaks in a note and is nobody of them. */
 function peopleOf(found: readonly FilterChoice[], speakers: FilterChoicesQuery['highlightGroups']): FilterChoice[] {
   const ids = new Set(found.map(({ id }) => id))
-  const others = speakers.flatMap(({ key, title }) => (key && !ids.has(key) ? [{ id: key, label: title }] : []))
+  const others = speakers.flatMap(({ key, title }): FilterChoice[] =>
+    key && !ids.has(key) ? [{ id: key, label: title }] : [],
+  )
   return [...found, ...others]
-    .map(({ id, label }) => ({ id, label, face: <Participant name={label} /> }))
+    .map(({ id, label, pictureUrl }) => ({ id, label, face: <Participant name={label} pictureUrl={pictureUrl} /> }))
     .toSorted(byLabel)
 }
 
 const byLabel = (a: FilterChoice, b: FilterChoice): number => a.label.localeCompare(b.label)
 
-function Participant({ name }: { name: string }) {
+function Participant({ name, pictureUrl }: { name: string; pictureUrl: string | null | undefined }) {
   return (
     <span className="row tight">
-      <ParticipantChip name={name} speaker={personColor(name)} size={20} />
+      <ParticipantChip name={name} speaker={personColor(name)} size={20} pictureUrl={pictureUrl} />
       <span className="ellip">{name}</span>
     </span>
   )
