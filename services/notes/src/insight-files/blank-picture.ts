@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { FormatName } from '@verbatim/contracts/media-types.ts'
+import { blankMetadata } from '@verbatim/kit/pictures/blank-metadata.ts'
 import { blobKeys } from '#src/files/file.ts'
 import { putForFile } from '#src/files/put-for-file.ts'
 import { unreadable } from '#src/imports/unreadable.ts'
 import type { NotesParts } from '#src/parts.ts'
-import { blankMetadata } from '@verbatim/kit/pictures/blank-metadata.ts'
 
 /** What is held in memory at once. */
 const MOST_BYTES = 50_000_000

@@ -1,4 +1,5 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
+import { undoableUntil } from '@verbatim/kit/undo-window.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { QuestionRefInput } from '#src/gql/graph-types.ts'
 import { answerReader } from '#src/surveys/answer-repository.ts'
@@ -7,7 +8,6 @@ import { questionRepository } from '#src/surveys/question-repository.ts'
 import { recordQuestionChanged } from '#src/surveys/questions/question-facts.ts'
 import { requireQuestion } from '#src/surveys/questions/question-policy.ts'
 import { restorableSoon } from '#src/trash/deletion-repository.ts'
-import { undoableUntil } from '#src/trash/undo-window.ts'
 
 /** What became of a question that was deleted. */
 export type DeletedQuestion = { questionId: string; answerCount: number; restorableUntil: Date }

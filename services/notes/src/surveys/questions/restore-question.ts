@@ -1,5 +1,6 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import { undoableSince } from '@verbatim/kit/undo-window.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { QuestionRefInput } from '#src/gql/graph-types.ts'
@@ -7,7 +8,6 @@ import { auditedQuestion, type Question, questionKey } from '#src/surveys/questi
 import { questionRepository } from '#src/surveys/question-repository.ts'
 import { recordQuestionChanged } from '#src/surveys/questions/question-facts.ts'
 import { requireOf } from '#src/surveys/questions/question-policy.ts'
-import { undoableSince } from '#src/trash/undo-window.ts'
 
 /**
  * Brings a deleted question back with its answers; one that is there stays as it is. WRITE is needed. Throws NotFound
