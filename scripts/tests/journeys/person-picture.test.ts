@@ -59,15 +59,16 @@ test('a person gets a picture, another one, and none; a colleague sees each, and
   await page.getByTestId('picture').setInputFiles({
     ...{ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('These are words.') },
   })
-  await page.getByText('This file is no picture that the browser can show.').waitFor()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByText('This file is no picture that the browser can show.').waitFor()
 
   await page.getByRole('button', { name: 'Picture of Dana Whitlock' }).click()
   await page.getByRole('menuitem', { name: 'Take the picture away' }).click()
   await face(tomasz.page).first().waitFor({ state: 'detached' })
-  await page
-    .getByText('The picture of Dana Whitlock is taken away')
-    .locator('..')
+  await messages
+    .locator('div', { hasText: 'The picture of Dana Whitlock is taken away' })
     .getByRole('button', { name: 'Undo' })
+    .last()
     .click()
   await face(tomasz.page).first().waitFor()
   await page.reload()

@@ -4,7 +4,7 @@ import { invalid } from '@verbatim/kit/errors.ts'
 import { blankMetadata } from '@verbatim/kit/pictures/blank-metadata.ts'
 import { imageSize } from 'image-size'
 
-export const PICTURE_FORMATS = ['jpeg', 'png', 'webp'] as const
+const PICTURE_FORMATS = ['jpeg', 'png', 'webp'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 /** A picture that stands for a person, as it is kept and shown. */

@@ -6,7 +6,7 @@ import { Choices } from '../../ui/Choices.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { OptionDrafts } from './OptionDrafts.tsx'
-import { draftOf, draftProblem, type EditedQuestion, type QuestionType } from './question-draft.ts'
+import { draftOf, draftProblem, type EditedQuestion, type QuestionDraft, type QuestionType } from './question-draft.ts'
 import { QUESTION_KINDS } from './question-kinds.ts'
 import type { QuestionActs } from './use-question-acts.ts'
 
@@ -38,7 +38,6 @@ export function QuestionDialog({ question, acts, onClose }: QuestionDialogProps)
     })
     if (isDone) onClose()
   }
-  const said = failure ?? problem
   return (
     <Dialog
       title={question ? 'Edit question' : 'New question'}
@@ -54,34 +53,48 @@ export function QuestionDialog({ question, acts, onClose }: QuestionDialogProps)
         </>
       }
     >
-      <div className="col gap-4">
-        <TextArea
-          label="Question"
-          value={draft.text}
-          maxLength={TEXT_LIMITS.richTextQuestion}
-          rows={2}
-          onChange={({ target }) => setDraft({ ...draft, text: target.value })}
-          data-autofocus
-        />
-        {question ? (
-          <p className="sec">{`Answered: ${QUESTION_KINDS[question.questionType].toLowerCase()}`}</p>
-        ) : (
-          <Choices
-            label="Answered"
-            options={TYPES.map((one) => ({ ...one, label: QUESTION_KINDS[one.value] }))}
-            value={draft.type}
-            onChange={(type) => setDraft({ ...draft, type })}
-          />
-        )}
-        {draft.type !== 'FREE_TEXT' && (
-          <OptionDrafts options={draft.options} onChange={(options) => setDraft({ ...draft, options })} />
-        )}
-        {said && (
-          <p className="err" role="alert">
-            {said}
-          </p>
-        )}
-      </div>
+      <QuestionForm {...{ question, draft, said: failure ?? problem }} onChange={setDraft} />
     </Dialog>
+  )
+}
+
+type QuestionFormProps = {
+  question: EditedQuestion | null
+  draft: QuestionDraft
+  /** Why it was not kept. */
+  said: string | null
+  onChange: (draft: QuestionDraft) => void
+}
+
+function QuestionForm({ question, draft, said, onChange }: QuestionFormProps) {
+  return (
+    <div className="col gap-4">
+      <TextArea
+        label="Question"
+        value={draft.text}
+        maxLength={TEXT_LIMITS.richTextQuestion}
+        rows={2}
+        onChange={({ target }) => onChange({ ...draft, text: target.value })}
+        data-autofocus
+      />
+      {question ? (
+        <p className="sec">{`Answered: ${QUESTION_KINDS[question.questionType].toLowerCase()}`}</p>
+      ) : (
+        <Choices
+          label="Answered"
+          options={TYPES.map((one) => ({ ...one, label: QUESTION_KINDS[one.value] }))}
+          value={draft.type}
+          onChange={(type) => onChange({ ...draft, type })}
+        />
+      )}
+      {draft.type !== 'FREE_TEXT' && (
+        <OptionDrafts options={draft.options} onChange={(options) => onChange({ ...draft, options })} />
+      )}
+      {said && (
+        <p className="err" role="alert">
+          {said}
+        </p>
+      )}
+    </div>
   )
 }

@@ -50,15 +50,7 @@ export function useQuestionActs(projectId: string, readAgain: () => Promise<unkn
     move: (questionId: string, afterId: string | null) => attempt(() => update({ questionId, afterId }), readAgain),
     /** Deletes a question once it is said how many answers go; Undo brings all of it back. */
     async remove({ id, questionText }: Named, answers: number) {
-      const goes = `${counted(answers, 'answer')} ${answers === 1 ? 'goes' : 'go'} with it, out of charts, tables and filters.`
-      const isMeant =
-        answers === 0 ||
-        (await confirmFirst({
-          question: `Delete “${shortened(questionText)}”?`,
-          consequence: `${goes} What was said stays in the texts of the notes.`,
-          verb: 'Delete question',
-          pendingVerb: 'Deleting…',
-        }))
+      const isMeant = answers === 0 || (await isMeantToGo(questionText, answers))
       if (!isMeant) return
       const variables = { input: { questionId: id } }
       const isDone = await attempt(() => client.mutate({ mutation: DeleteQuestion_mutation, variables }), readAgain)
@@ -75,6 +67,17 @@ export function useQuestionActs(projectId: string, readAgain: () => Promise<unkn
       if (noteId) void navigate(linkTo('note', { noteId }, { query: { [ANSWERING]: 'open' } }))
     },
   }
+}
+
+/** Asks whether a question may go with that many answers. */
+function isMeantToGo(questionText: string, answers: number): Promise<boolean> {
+  const goes = `${counted(answers, 'answer')} ${answers === 1 ? 'goes' : 'go'} with it, out of charts, tables and filters.`
+  return confirmFirst({
+    question: `Delete “${shortened(questionText)}”?`,
+    consequence: `${goes} What was said stays in the texts of the notes.`,
+    verb: 'Delete question',
+    pendingVerb: 'Deleting…',
+  })
 }
 
 const SHOWN = 80

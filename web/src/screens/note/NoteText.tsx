@@ -2,7 +2,7 @@ import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { initials } from '@verbatim/contracts/initials.ts'
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { ArrowDown, ArrowUp, Highlighter } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { updateHighlights } from '../../editor/highlight-layer.ts'
 import { wordsBetween } from '../../editor/selection-range.ts'
 import { redrawTurns, type TurnLooks } from '../../editor/turn-view.ts'
@@ -111,10 +111,7 @@ export function NoteText(props: NoteTextProps) {
       <div className={`scroll ${styles.text}`} ref={scroller}>
         <div className={threads.level ? styles.beside : undefined}>
           <div className={styles.inner}>
-            <NoteHead {...{ note, writing, isRich }} />
-            {!hasRecording && <NoteFields note={note} />}
-            <NoteAnswers note={note} />
-            <FileStrip note={note} />
+            <NoteTop {...{ note, writing, isRich, hasRecording }} />
             <SummaryCard note={note} {...summaryActs} />
             <ReviewTray {...{ store, acts, view, picking }} mayHighlight={note.viewerCan.highlight} />
             {!ready && <SkeletonText label="Opening the text" />}
@@ -157,6 +154,20 @@ export function NoteText(props: NoteTextProps) {
         )}
       </div>
       {threads.beside}
+    </>
+  )
+}
+
+type NoteTopProps = ComponentProps<typeof NoteHead> & { hasRecording: boolean }
+
+/** What stands above the text. */
+function NoteTop({ note, writing, isRich, hasRecording }: NoteTopProps) {
+  return (
+    <>
+      <NoteHead {...{ note, writing, isRich }} />
+      {!hasRecording && <NoteFields note={note} />}
+      <NoteAnswers note={note} />
+      <FileStrip note={note} />
     </>
   )
 }

@@ -16,7 +16,7 @@ function questionsByHeading(questions: readonly Asked[]): Map<string, string> {
 }
 
 /** What an answer says in a text: its words, or the options that were chosen. */
-export function linesOfAnswer({ text, optionIds }: Pick<Answer, 'text' | 'optionIds'>, question: Question): string[] {
+function linesOfAnswer({ text, optionIds }: Pick<Answer, 'text' | 'optionIds'>, question: Question): string[] {
   if (text !== null) return [text]
   const words = new Map(question.options.map((option) => [option.id, option.text]))
   return optionIds.flatMap((id) => words.get(id) ?? [])
