@@ -125,3 +125,19 @@ test('the picture of somebody who is deleted is not shown, and goes for good whe
   expect(erased.errors).toBeUndefined()
   expect(await rows()).toEqual([])
 })
+
+test('who was deleted too long ago to come back goes with their picture', async () => {
+  await using recruit = await startRecruit()
+  const { teamId, manager, personId } = await aPerson(recruit)
+  await done(recruit, manager, SET, { personId, picture: sent(png(64)) })
+  await recruit.ask(manager, DELETE, { input: { personId } })
+  const { db } = recruit.service.foundation
+  await db.write(teamId, (tx) => tx('person').update({ deleted_at: new Date(Date.now() - 25 * 3_600_000) }))
+  const { id } = await done(recruit, manager, CREATE, { name: 'Callum Reid' })
+  await recruit.ask(manager, DELETE, { input: { personId: id } })
+  const left = await db.read(teamId, async (tx) => [
+    await tx('person').pluck('id'),
+    await tx('person_picture').pluck('id'),
+  ])
+  expect(left).toEqual([[id], []])
+})

@@ -15,6 +15,7 @@ import { fillSignIn } from './fill-sign-in.ts'
 import { fillSummary } from './fill-summary.ts'
 import { fillSurvey } from './fill-surveys.ts'
 import type { Ids } from './room-ids.ts'
+import { VALUE_SAMPLES } from './samples.ts'
 
 /** A workspace with everything in it: a room that everybody may read, and one that its manager keeps. */
 export type FilledWorkspace = {
@@ -142,6 +143,7 @@ async function fillPeople(
 ): Promise<Pick<Ids, 'person' | 'deletedPerson' | 'otherPerson' | 'mergedPerson' | 'erasure'>> {
   const about = { email: `dana@${mark}.example`, summary: `Drives for ${mark}.` }
   const person = (await make(client, 'createPerson', { name: `Dana ${mark}`, ...about })).id
+  await make(client, 'setPersonPicture', { personId: person, picture: VALUE_SAMPLES.picture })
   const deletedPerson = (await make(client, 'createPerson', { name: `Callum ${mark}`, ...about })).id
   await make(client, 'deletePerson', { personId: deletedPerson }, '{ personId }')
   const otherPerson = (await make(client, 'createPerson', { name: `Dana W. ${mark}`, ...about })).id

@@ -11,8 +11,7 @@ export const personPictures: Migration = {
       create table person_picture (
         team_id uuid not null, person_id uuid not null, id uuid not null,
         format text not null check (format in ('jpeg', 'png', 'webp')), bytes bytea not null,
-        primary key (team_id, person_id),
-        foreign key (team_id, person_id) references person (team_id, id) on delete cascade
+        primary key (team_id, person_id)
       )`)
     await protectByTeam(knex, 'person_picture')
   },

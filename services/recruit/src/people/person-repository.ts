@@ -118,6 +118,12 @@ export function personReader(tx: ReadTransaction, teamId: string) {
 
 function personWrites(tx: Transaction, teamId: string) {
   const people = () => tx<Row>('person').where({ team_id: teamId })
+  const removePictures = async (personIds: readonly string[]): Promise<void> => {
+    await tx('person_picture')
+      .where({ team_id: teamId })
+      .whereRaw('person_id = any(?::uuid[])', [[...personIds]])
+      .delete()
+  }
   return {
     /** Adds people; those who are there, deleted or not, stay as they are. */
     async add(added: readonly Person[]): Promise<void> {
@@ -149,20 +155,23 @@ function personWrites(tx: Transaction, teamId: string) {
         .returning<{ id: string }[]>('id')
       return rows.map(({ id }) => id)
     },
-    /** Removes people who are not to come back. */
+    /** Removes people who are not to come back, with their pictures. */
     async removeForGood(ids: readonly string[]): Promise<void> {
       await people()
         .whereRaw('id = any(?::uuid[])', [[...ids]])
         .delete()
+      await removePictures(ids)
     },
     /** Forgets those who were deleted too long ago to be brought back; merged ones stay, for their ids lead on. */
     async removeDeletedBefore(moment: Date): Promise<void> {
-      await people()
+      const gone = await people()
         .where('deleted_at', '<', moment)
         .whereRaw(
           'not exists (select from person_merge where person_merge.team_id = person.team_id and source_id = person.id)',
         )
         .delete()
+        .returning<{ id: string }[]>('id')
+      await removePictures(gone.map(({ id }) => id))
     },
   }
 }
