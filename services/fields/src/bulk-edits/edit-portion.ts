@@ -6,13 +6,12 @@ import { type BulkEdit, type BulkKind, type Changed, type EditedObject, isUnderW
 import { bulkEditRepository } from './bulk-edit-repository.ts'
 import { type BulkEditEvents, keepEdit } from './bulk-edits.ts'
 
-/** Objects that one transaction changes: few enough that nobody else waits long, and that progress is seen. */
-const PORTION = 100
-
 /** Bulk edits of a service as its worker makes them. */
 export type BulkEditWork<C, Kind extends BulkKind> = {
   db: Pick<Database, 'write'>
   events: BulkEditEvents
+  /** Objects that one transaction changes: few enough that nobody else waits long, and that progress is seen. */
+  portion: number
   /** The role that whoever began it has now; null once they are no member. */
   roleOf(tx: Transaction, teamId: string, edit: BulkEdit<Kind>): Promise<Role | null>
   /** A context whose acts are all part of one transaction. What is given to `later` is done once that is over. */
@@ -38,11 +37,11 @@ export async function editPortion<C, Kind extends BulkKind>(
     const edit = await edits.lock(editId)
     if (!edit || !isUnderWay(edit)) return
     const actor = await actorOf(work, tx, teamId, edit)
-    const objects = actor ? await edits.nextObjects(edit, PORTION) : []
+    const objects = actor ? await edits.nextObjects(edit, work.portion) : []
     const outcome = actor ? await editAll({ work, tx, edit, actor, afterwards }, objects) : NOTHING
     await edits.settle(edit.id, edit.state === 'UNDOING' ? 'UNDONE' : 'CHANGED', outcome.changed)
     await edits.settle(edit.id, 'SKIPPED', outcome.skipped)
-    const next = after(edit, outcome, objects.length === PORTION, actor !== null)
+    const next = after(edit, outcome, objects.length === work.portion, actor !== null)
     const origin = { teamId, actorId: edit.startedBy }
     if (isUnderWay(next)) await work.events.order(tx, origin, edit.id)
     await keepEdit(tx, work.events, origin, next)
