@@ -72,10 +72,11 @@ export function ListBody<Row extends ListedRow>(props: ListBodyProps<Row>) {
     onSort: (sort) => state.change({ sort: [sort] }),
     onArrange: (shown) => state.change(withArranged(columns, shown)),
   }
+  const hint = list.moves.stays ?? kind.groups.find(({ by }) => by === state.data.group?.by)?.hint
   const Layout: ComponentType<ViewProps<Row>> = layoutOf(state.layout)
   return (
     <>
-      {mayEdit && state.layout === 'BOARD' && list.moves.stays && <NoticeBar icon={Info}>{list.moves.stays}</NoticeBar>}
+      {mayEdit && state.layout === 'BOARD' && hint && <NoticeBar icon={Info}>{hint}</NoticeBar>}
       {list.pages && list.error !== undefined && <NotReadAgain things={things} onAgain={list.readAgain} />}
       <QueryState
         query={{ data: list.pages, error: list.error, refetch: list.readAgain }}

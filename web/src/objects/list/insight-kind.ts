@@ -44,7 +44,14 @@ export const INSIGHT_LIST: ListKind<InsightRow> = {
   ],
   groups: [
     { by: 'PUBLISHED', fieldId: null, title: 'Published', icon: Eye, move: PUBLISH_MOVE, isOfAll: true },
-    { by: 'TAG', fieldId: null, title: 'Tag', icon: Tag, move: INSIGHT_TAG_MOVE },
+    {
+      by: 'TAG',
+      fieldId: null,
+      title: 'Tag',
+      icon: Tag,
+      move: INSIGHT_TAG_MOVE,
+      hint: 'Insights stand by the tags that they have themselves. Tags of what they quote come with the quotes.',
+    },
   ],
   columns: (fields, now) => [...insightColumns(now), ...fieldColumns<InsightRow>(fields)],
   linkOf: ({ id }) => linkTo('insight', { insightId: id }),

@@ -46,6 +46,8 @@ export type OwnGroup<Row extends ListedRow> = GroupedBy & {
   title: string
   icon: LucideIcon
   move: OwnMove<Row> | Stays
+  /** What one has to know of its groups on a board, where cards show more than they are grouped by. */
+  hint?: string
   /** Every row stands in a group, so that there is none for those without. */
   isOfAll?: boolean
 }
