@@ -22,13 +22,21 @@ async function underWay({ admin }: OpenedRegion): Promise<string[]> {
   return busy
 }
 
+/** Which jobs those are, and how often each was begun. */
+async function jobsLeft({ admin }: OpenedRegion): Promise<string> {
+  const { rows } = await admin.raw<{ rows: { job: string }[] }>(
+    `select type || ' x' || attempts as job from queue.job where dead_at is null limit 5`,
+  )
+  return rows.map(({ job }) => job).join(', ')
+}
+
 /** Waits until nothing is under way. Throws with what is, after the limit. */
 export async function quiet(region: OpenedRegion, limitMs = LIMIT_MS): Promise<void> {
   const until = Date.now() + limitMs
   for (let calm = 0; calm < 2; ) {
     const busy = await underWay(region)
     calm = busy.length ? 0 : calm + 1
-    if (Date.now() > until) throw new Error(`Not quiet: ${busy.join(', ')}`)
+    if (Date.now() > until) throw new Error(`Not quiet: ${busy.join(', ')}: ${await jobsLeft(region)}`)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
 }

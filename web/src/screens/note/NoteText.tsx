@@ -27,7 +27,6 @@ import { ReviewTray } from './ReviewTray.tsx'
 import { SpeakerMenu, type SpeakerSpot } from './SpeakerMenu.tsx'
 import { SurveyResponses } from './SurveyResponses.tsx'
 import { SummaryCard } from './summary/SummaryCard.tsx'
-import { useSummaryActs } from './summary/use-summary-acts.ts'
 import { useDeepLink } from './use-deep-link.ts'
 import { useFollowing } from './use-following.ts'
 import { useNoteComments } from './use-note-comments.tsx'
@@ -102,7 +101,6 @@ export function NoteText(props: NoteTextProps) {
     acts,
     mayHighlight: note.viewerCan.highlight,
   })
-  const summaryActs = useSummaryActs({ note, view, scroller, player, transcript, acts, picking })
   useDeepLink(view, store, scroller, picking.openHighlight, player, transcript)
   useNoteKeys({ ...props, view, scroller, picking, editing: isEditing, setEditing: mayEdit ? writing.set : null })
 
@@ -112,7 +110,7 @@ export function NoteText(props: NoteTextProps) {
         <div className={threads.level ? styles.beside : undefined}>
           <div className={styles.inner}>
             <NoteTop {...{ note, writing, isRich, hasRecording }} />
-            <SummaryCard note={note} {...summaryActs} />
+            <SummaryCard {...{ note, view, scroller, player, transcript, acts, picking }} />
             <ReviewTray {...{ store, acts, view, picking }} mayHighlight={note.viewerCan.highlight} />
             {!ready && <SkeletonText label="Opening the text" />}
             {view && isEditing && <EditingBar {...{ view, watch, isRich }} onDone={() => writing.set(false)} />}

@@ -5,20 +5,11 @@ import { useConnectionLost } from '../../../lib/connection-lost.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import type { OpenNote } from '../open-note.ts'
-import type { WordsPlace } from '../show-words.ts'
 import styles from './SummaryCard.module.css'
 import { SummaryFoot } from './SummaryFoot.tsx'
 import { SummaryParts } from './SummaryParts.tsx'
 import { type Summaries, useSummaries } from './use-summaries.ts'
-
-type SummaryCardProps = {
-  note: OpenNote
-  /** Goes to the words of a line. */
-  onShow: (place: WordsPlace) => void
-  /** Makes a highlight of a line; null where the reader may not. */
-  onHighlight: ((place: WordsPlace) => void) | null
-}
+import { type SummaryPlace, useSummaryActs } from './use-summary-acts.ts'
 
 /** Of so short a note nobody makes a summary. */
 const SHORTEST = 400
@@ -27,7 +18,9 @@ const SHORTEST = 400
  * What a note comes to, in its own words: sentences of it, chosen by a framework. Each leads to where it stands. Who may
  * not write sees it where there is one.
  */
-export function SummaryCard({ note, onShow, onHighlight }: SummaryCardProps) {
+export function SummaryCard(place: SummaryPlace) {
+  const { note } = place
+  const acts = useSummaryActs(place)
   const summaries = useSummaries(note.id)
   const mayEdit = note.viewerCan.edit
   if (!summaries) return null
@@ -49,11 +42,7 @@ export function SummaryCard({ note, onShow, onHighlight }: SummaryCardProps) {
       {!shown && <p className="sec">{SUMMARY_FRAMEWORK_LABELS[summaries.framework].about}.</p>}
       {shown?.state === 'READY' && (
         <>
-          <SummaryParts
-            key={shown.id}
-            {...{ shown, note, onShow, onHighlight, mayEdit }}
-            onTakeOut={summaries.takeOut}
-          />
+          <SummaryParts key={shown.id} {...{ shown, note, mayEdit }} {...acts} onTakeOut={summaries.takeOut} />
           <SummaryFoot {...{ shown, mayEdit }} onPutBack={summaries.putBack} />
         </>
       )}

@@ -8,7 +8,8 @@ import { showWords, type WordsPlace } from '../show-words.ts'
 import type { Picking } from '../use-picking.ts'
 import type { Transcript } from '../use-transcript.ts'
 
-type Options = {
+/** The note that is summed up, and the text that its lines lead to. */
+export type SummaryPlace = {
   note: OpenNote
   view: EditorView | null
   scroller: RefObject<HTMLElement | null>
@@ -19,7 +20,7 @@ type Options = {
 }
 
 /** What a press on a line of the summary does in the text below: goes to its words, or highlights them. */
-export function useSummaryActs({ note, view, scroller, player, transcript, acts, picking }: Options) {
+export function useSummaryActs({ note, view, scroller, player, transcript, acts, picking }: SummaryPlace) {
   const onShow = useCallback(
     (place: WordsPlace): void => {
       if (view && scroller.current) showWords({ view, scroller: scroller.current, player, transcript }, place)
