@@ -6,7 +6,7 @@ import { hashOfWords } from '#src/summaries/said.ts'
 import type { KeptSummary, SummaryPlace } from '#src/summaries/summary.ts'
 
 /** A line as it stands in the note now. */
-export type SummaryLine = {
+type SummaryLine = {
   id: string
   text: string
   blockId: string
@@ -17,7 +17,7 @@ export type SummaryLine = {
   removed: boolean
 }
 
-export type SummaryChapter = {
+type SummaryChapter = {
   id: string
   title: string
   /** Whether the title are words of the note, and not of its framework. */

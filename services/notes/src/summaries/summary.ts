@@ -11,7 +11,7 @@ export type SummaryPlace = {
 }
 
 /** A line, and whether somebody took it out. */
-export type KeptLine = SummaryPlace & { removed: boolean }
+type KeptLine = SummaryPlace & { removed: boolean }
 
 /** A part of a summary: which section of its framework it is, or what heads it in the note, such as the question that it answers. */
 export type KeptChapter = { section: number | null; heading: SummaryPlace | null; lines: KeptLine[] }
