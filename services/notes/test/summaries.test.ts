@@ -100,6 +100,11 @@ test('a line is taken out and put back, and one whose words were changed stands 
   expect((await setLine(team.colleague, input)).errors).toBeUndefined()
   expect(await removed()).toEqual([{ ...line, removed: true }])
   expect((await summariesOf(team.viewer, noteId))[0]?.changedBy?.id).toBe(team.actors.colleague.userId)
+  // Made again it stands until the new one is there, and what was taken out stays out.
+  expect((await order(team.contributor, { noteId, framework: 'Essential' })).errors).toBeUndefined()
+  expect(await removed()).toEqual([{ ...line, removed: true }])
+  await notes.settled()
+  expect(await removed()).toEqual([{ ...line, removed: true }])
   expect((await setLine(team.colleague, { ...input, removed: false })).errors).toBeUndefined()
   expect(await removed()).toEqual([])
   expect(codeOf((await setLine(team.colleague, { ...input, lineId: 'nowhere' })).errors)).toBe('NotFound')

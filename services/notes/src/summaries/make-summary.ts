@@ -10,7 +10,7 @@ import { chooseChapters, type Embed } from '#src/summaries/choose/choose-chapter
 import { FRAMEWORKS } from '#src/summaries/frameworks/frameworks.ts'
 import { keptChapters } from '#src/summaries/make-chapters.ts'
 import { digestOfBlocks, isEnough, type SaidSentence, saidIn } from '#src/summaries/said.ts'
-import type { KeptSummary } from '#src/summaries/summary.ts'
+import type { KeptChapter, KeptSummary } from '#src/summaries/summary.ts'
 import { summaryReader, summaryRepository } from '#src/summaries/summary-repository.ts'
 
 export type SummaryOrder = { teamId: string; noteId: string; framework: SummaryFramework }
@@ -79,7 +79,17 @@ async function finish(
     const [note] = await noteRepository(tx, teamId).byIds([noteId])
     if (kept?.state !== 'RUNNING' || !note) return
     const textDigest = digestOfBlocks(blocks)
-    await summaries.put({ ...kept, ...result, textDigest, madeAt: new Date() })
+    const chapters = stillRemoved(result.chapters, kept.chapters)
+    await summaries.put({ ...kept, ...result, chapters, textDigest, madeAt: new Date() })
     await recordNotesSaved(tx, { teamId }, [note])
   })
+}
+
+/** What was taken out stays out where the same sentence is chosen again. */
+function stillRemoved(chapters: readonly KeptChapter[], before: readonly KeptChapter[]): KeptChapter[] {
+  const removed = new Set(before.flatMap(({ lines }) => lines.flatMap((line) => (line.removed ? [line.id] : []))))
+  return chapters.map((chapter) => ({
+    ...chapter,
+    lines: chapter.lines.map((line) => ({ ...line, removed: removed.has(line.id) })),
+  }))
 }

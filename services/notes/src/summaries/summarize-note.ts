@@ -18,7 +18,7 @@ import { transcriptionSettings } from '#src/recordings/settings/transcription-se
 import { FRAMEWORKS } from '#src/summaries/frameworks/frameworks.ts'
 import { isEnough, saidIn } from '#src/summaries/said.ts'
 import { type KeptSummary, PROMPT_MAX } from '#src/summaries/summary.ts'
-import { summaryRepository } from '#src/summaries/summary-repository.ts'
+import { summaryReader, summaryRepository } from '#src/summaries/summary-repository.ts'
 
 const NO_MODEL =
   'This machine cannot tell what sentences mean. Choose Summary, Chronological, By question or By topics.'
@@ -44,7 +44,11 @@ export async function summarizeNote(ctx: NotesCtx, input: SummarizeNoteInput): P
     if (!isEnough(saidIn(blocks, new Map(speakers.map((one) => [one.id, one])))))
       throw new AppError('NOT_ENOUGH_DATA', ERROR_MESSAGES.notEnoughContent)
     const prompt = kind === 'prompt' ? await promptOf(tx, teamId, note.projectId, input.prompt ?? '') : null
-    const summary = orderedSummary(note.id, framework, { prompt, by: userId, at: ctx.clock.now() })
+    const ordered = orderedSummary(note.id, framework, { prompt, by: userId, at: ctx.clock.now() })
+    // The one before stands until the new one is there, and what was taken out of it stays out.
+    const before = await summaryReader(tx, teamId).find(note.id, framework)
+    const { chapters, changedBy, changedAt } = before ?? ordered
+    const summary = { ...ordered, chapters, changedBy, changedAt }
     await orderSummary(tx, ctx.origin, summary)
     return summary
   })

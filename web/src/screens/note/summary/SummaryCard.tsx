@@ -33,14 +33,16 @@ export function SummaryCard(place: SummaryPlace) {
         <FrameworkChoice {...{ summaries, mayEdit }} />
         {mayEdit && <Make key={summaries.framework} {...{ summaries }} />}
       </div>
-      {shown?.state === 'RUNNING' && <SkeletonRows rows={3} height={24} label="Choosing the sentences" />}
+      {shown?.state === 'RUNNING' && shown.chapters.length === 0 && (
+        <SkeletonRows rows={3} height={24} label="Choosing the sentences" />
+      )}
       {shown?.state === 'FAILED' && (
         <p className="sec" role="alert">
           {shown.failure}
         </p>
       )}
       {!shown && <p className="sec">{SUMMARY_FRAMEWORK_LABELS[summaries.framework].about}.</p>}
-      {shown?.state === 'READY' && (
+      {shown && (shown.state === 'READY' || (shown.state === 'RUNNING' && shown.chapters.length > 0)) && (
         <>
           <SummaryParts key={shown.id} {...{ shown, note, mayEdit }} {...acts} onTakeOut={summaries.takeOut} />
           <SummaryFoot {...{ shown, mayEdit }} onPutBack={summaries.putBack} />
@@ -80,7 +82,7 @@ function Make({ summaries }: { summaries: Summaries }) {
   const lost = useConnectionLost()
   const [prompt, setPrompt] = useState(shown?.prompt ?? '')
   const isPrompt = framework === 'CustomPrompt'
-  const isMade = shown?.state === 'READY'
+  const isMade = shown?.state === 'READY' || Boolean(shown?.chapters.length)
   return (
     <form
       className={`row wrap ${styles.make}`}

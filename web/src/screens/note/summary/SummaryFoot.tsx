@@ -11,7 +11,7 @@ type SummaryFootProps = { shown: Summary; mayEdit: boolean; onPutBack: (lineId: 
 export function SummaryFoot({ shown, mayEdit, onPutBack }: SummaryFootProps) {
   const [now] = useState(Date.now)
   const [isOpen, setOpen] = useState(false)
-  const { requestedBy, changedBy, madeAt, isStale, gone, chapters } = shown
+  const { requestedBy, changedBy, madeAt, isStale, gone, chapters, state } = shown
   const out = chapters.flatMap(({ lines }) => lines.filter(({ removed }) => removed))
   const by = requestedBy ? `for ${requestedBy.name}` : 'as it arrived'
   return (
@@ -19,7 +19,8 @@ export function SummaryFoot({ shown, mayEdit, onPutBack }: SummaryFootProps) {
       <p className="meta">
         Sentences of this note, word for word, chosen {by}
         {madeAt && `, ${timeAgo(madeAt, now)}`}
-        {changedBy && `; edited by ${changedBy.name}`}.{isStale && ' The text has changed since.'}
+        {changedBy && `; edited by ${changedBy.name}`}.{state === 'RUNNING' && ' It is being made again.'}
+        {isStale && ' The text has changed since.'}
         {gone > 0 && ` ${counted(gone, 'line')} ${gone === 1 ? 'stands' : 'stand'} in it no more.`}
       </p>
       {out.length > 0 && (
