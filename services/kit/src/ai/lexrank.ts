@@ -9,7 +9,8 @@ const PART_BEST = 60
 const DAMPING = 0.15
 const ROUNDS = 50
 
-function dot(a: Float32Array, b: Float32Array): number {
+/** Of two unit vectors their cosine. */
+export function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0
   for (let place = 0; place < a.length; place += 1) sum += (a[place] ?? 0) * (b[place] ?? 0)
   return sum

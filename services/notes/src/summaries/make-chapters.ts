@@ -1,6 +1,7 @@
 import type { SummaryFramework } from '@verbatim/contracts/summary-frameworks.ts'
+import type { SaidSentence } from '#src/documents/said-sentences.ts'
 import type { ChosenChapter } from '#src/summaries/choose/chosen.ts'
-import { hashOfWords, type SaidSentence } from '#src/summaries/said.ts'
+import { hashOfWords } from '#src/summaries/said.ts'
 import type { KeptChapter, SummaryPlace } from '#src/summaries/summary.ts'
 
 /** What is kept of a summary: where its lines stand, and none of their words. A part without a line is left out. */

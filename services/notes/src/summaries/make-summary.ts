@@ -1,7 +1,7 @@
 import { ERROR_MESSAGES } from '@verbatim/contracts/error-codes.ts'
 import type { SummaryFramework } from '@verbatim/contracts/summary-frameworks.ts'
-import type { PositionedBlock } from '#src/documents/block-repository.ts'
-import { blockReader } from '#src/documents/block-repository.ts'
+import { blockReader, type PositionedBlock } from '#src/documents/block-repository.ts'
+import type { SaidSentence } from '#src/documents/said-sentences.ts'
 import { recordNotesSaved } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
@@ -9,7 +9,7 @@ import type { NotesParts } from '#src/parts.ts'
 import { chooseChapters, type Embed } from '#src/summaries/choose/choose-chapters.ts'
 import { FRAMEWORKS } from '#src/summaries/frameworks/frameworks.ts'
 import { keptChapters } from '#src/summaries/make-chapters.ts'
-import { digestOfBlocks, isEnough, type SaidSentence, saidIn } from '#src/summaries/said.ts'
+import { digestOfBlocks, isEnough, saidForSummary } from '#src/summaries/said.ts'
 import type { KeptChapter, KeptSummary } from '#src/summaries/summary.ts'
 import { summaryReader, summaryRepository } from '#src/summaries/summary-repository.ts'
 
@@ -35,7 +35,7 @@ export async function makeSummary(parts: NotesParts, order: SummaryOrder, signal
     return {
       kept: await summaryReader(tx, teamId).find(noteId, framework),
       blocks: rows,
-      said: saidIn(rows, new Map(speakers.map((one) => [one.id, one]))),
+      said: saidForSummary(rows, speakers),
     }
   })
   if (kept?.state !== 'RUNNING') return

@@ -16,7 +16,7 @@ import { speakerReader } from '#src/notes/speaker-repository.ts'
 import { effectiveSummaries } from '#src/recordings/settings/transcription-setting.ts'
 import { transcriptionSettings } from '#src/recordings/settings/transcription-setting-repository.ts'
 import { FRAMEWORKS } from '#src/summaries/frameworks/frameworks.ts'
-import { isEnough, saidIn } from '#src/summaries/said.ts'
+import { isEnough, saidForSummary } from '#src/summaries/said.ts'
 import { type KeptSummary, PROMPT_MAX } from '#src/summaries/summary.ts'
 import { summaryReader, summaryRepository } from '#src/summaries/summary-repository.ts'
 
@@ -41,7 +41,7 @@ export async function summarizeNote(ctx: NotesCtx, input: SummarizeNoteInput): P
     const { teamId, userId } = ctx.actor
     const blocks = await blockReader(tx, teamId).ofNote(note.id)
     const speakers = await speakerReader(tx, teamId).ofNotes([note.id])
-    if (!isEnough(saidIn(blocks, new Map(speakers.map((one) => [one.id, one])))))
+    if (!isEnough(saidForSummary(blocks, speakers)))
       throw new AppError('NOT_ENOUGH_DATA', ERROR_MESSAGES.notEnoughContent)
     const prompt = kind === 'prompt' ? await promptOf(tx, teamId, note.projectId, input.prompt ?? '') : null
     const ordered = orderedSummary(note.id, framework, { prompt, by: userId, at: ctx.clock.now() })

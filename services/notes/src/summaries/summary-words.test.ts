@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PositionedBlock } from '#src/documents/block-repository.ts'
 import { keptChapters } from './make-chapters.ts'
-import { digestOfBlocks, isEnough, saidIn } from './said.ts'
+import { digestOfBlocks, isEnough, saidForSummary } from './said.ts'
 import { orderedSummary } from './summarize-note.ts'
 import { wordsOfSummary } from './summary-words.ts'
 
@@ -13,10 +13,10 @@ const turn = (id: string, text: string, speakerId?: string): PositionedBlock => 
   ...(speakerId && { speakerId }),
 })
 const [ASKS, SAYS] = ['asks', 'says']
-const speakers = new Map([
-  [ASKS, { interviewer: true }],
-  [SAYS, { interviewer: false }],
-])
+const speakers = [
+  { id: ASKS, interviewer: true },
+  { id: SAYS, interviewer: false },
+]
 const blocks = [
   turn('a', 'How did it go?', ASKS),
   turn('b', 'I took the photo four times. It said unreadable.', SAYS),
@@ -24,12 +24,12 @@ const blocks = [
 ]
 const summaryOf = (lines: number[]) => ({
   ...orderedSummary('note', 'ByQuestion', { prompt: null, by: 'ines', at: new Date(0) }),
-  chapters: keptChapters('ByQuestion', [{ section: null, heading: 0, lines }], saidIn(blocks, speakers)),
+  chapters: keptChapters('ByQuestion', [{ section: null, heading: 0, lines }], saidForSummary(blocks, speakers)),
 })
 const inBlocks = (now: PositionedBlock[]) => new Map(now.map((block) => [block.id, block]))
 
 test('who asks is told from who answers, and text that nobody speaks is the researcher’s where somebody does', () => {
-  const said = saidIn([...blocks, { ...turn('d', 'My own remark.'), kind: 'paragraph' }], speakers)
+  const said = saidForSummary([...blocks, { ...turn('d', 'My own remark.'), kind: 'paragraph' }], speakers)
   expect(said.map(({ text, isTheirs, isQuestion }) => [text, isTheirs, isQuestion])).toEqual([
     ['How did it go?', false, true],
     ['I took the photo four times.', true, false],
@@ -38,7 +38,7 @@ test('who asks is told from who answers, and text that nobody speaks is the rese
     ['My own remark.', false, false],
   ])
   expect([isEnough(said), isEnough(said.slice(0, 3))]).toEqual([true, false])
-  expect(saidIn([turn('x', 'Written by nobody in particular.')], new Map())[0]?.isTheirs).toBe(true)
+  expect(saidForSummary([turn('x', 'Written by nobody in particular.')], [])[0]?.isTheirs).toBe(true)
 })
 
 test('a summary keeps no words, and says those that stand in the note now', () => {

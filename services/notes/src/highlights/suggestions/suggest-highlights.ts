@@ -4,15 +4,17 @@ import { type ExtractedQuote, extractQuotes } from '@verbatim/kit/ai/extract.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
+import { blockReader } from '#src/documents/block-repository.ts'
+import { bestByThemselves } from '#src/documents/said-sentences.ts'
 import type { SuggestHighlightsInput } from '#src/gql/graph-types.ts'
 import { anchorColumns } from '#src/highlights/anchors/anchor-columns.ts'
 import { findRange } from '#src/highlights/anchors/verify-range.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
-import { bestByThemselves, proposableSentences, type SaidSentence } from '#src/highlights/suggestions/sentences.ts'
+import { type ProposableSentence, proposableSentences } from '#src/highlights/suggestions/sentences.ts'
 import { type Embed, type SuggestedTags, suggestTags } from '#src/highlights/suggestions/suggested-tags.ts'
-import { knownStretches, saidBlocks, tagProfiles } from '#src/highlights/suggestions/suggestion-source-query.ts'
+import { knownStretches, tagProfiles } from '#src/highlights/suggestions/suggestion-source-query.ts'
 import { type Note, refuseLocked } from '#src/notes/note.ts'
 import { requireNote } from '#src/notes/require-note.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
@@ -22,7 +24,7 @@ export type SuggestedHighlights = { noteId: string; highlights: Highlight[] }
 const COUNT_MAX = 50
 
 /** A sentence that is about to be proposed, why, and with which tags. */
-type Proposal = { sentence: SaidSentence; reason: string; tagIds: string[] }
+type Proposal = { sentence: ProposableSentence; reason: string; tagIds: string[] }
 
 /**
  * Proposes sentences of participants until so many suggestions wait in the note (1 to 50), and answers all that wait.
@@ -51,7 +53,7 @@ export async function suggestHighlights(ctx: NotesCtx, input: SuggestHighlightsI
 
 async function findProposals(ctx: NotesCtx, note: Note, count: number): Promise<Proposal[]> {
   const sources = await ctx.read(async (tx) => ({
-    blocks: await saidBlocks(tx, note.id),
+    blocks: await blockReader(tx, ctx.actor.teamId).ofNote(note.id),
     speakers: await speakerReader(tx, ctx.actor.teamId).ofNotes([note.id]),
     known: await knownStretches(tx, note.id),
     tags: await tagProfiles(tx, note.projectId),

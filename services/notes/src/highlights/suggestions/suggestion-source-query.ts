@@ -1,20 +1,11 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { HighlightRow } from '#src/highlights/highlight-repository.ts'
-import type { KnownStretch, SaidBlock } from '#src/highlights/suggestions/sentences.ts'
+import type { KnownStretch } from '#src/highlights/suggestions/sentences.ts'
 import type { TagProfile } from '#src/highlights/suggestions/suggested-tags.ts'
 
 /** Texts of tags that sentences are compared with, in all; the more tags, the fewer quotes of each. */
 const PROFILE_TEXTS = 600
 const QUOTES_MAX = 6
-
-/** Every block of a note, in order. */
-export async function saidBlocks(tx: ReadTransaction, noteId: string): Promise<SaidBlock[]> {
-  const { rows } = await tx.raw<{ rows: SaidBlock[] }>(
-    `select block_id as id, kind, text, speaker_id as "speakerId" from note_block where note_id = ? order by position`,
-    [noteId],
-  )
-  return rows
-}
 
 /** Every highlight and suggestion that the note has or had. */
 export async function knownStretches(

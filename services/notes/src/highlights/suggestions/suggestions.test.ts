@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { bestByThemselves, type KnownStretch, proposableSentences, type SaidBlock } from './sentences.ts'
+import { bestByThemselves, type SayingBlock } from '#src/documents/said-sentences.ts'
+import { type KnownStretch, proposableSentences } from './sentences.ts'
 import { suggestTags } from './suggested-tags.ts'
 
-const block = (id: string, text: string, speakerId: string | null = null, kind = 'turn'): SaidBlock => ({
+const block = (id: string, text: string, speakerId: string | null = null, kind = 'turn'): SayingBlock => ({
   id,
   kind,
   text,
@@ -21,7 +22,7 @@ const known = (blockId: string, start: number, end: number, more: Partial<KnownS
   isDeleted: false,
   ...more,
 })
-const texts = (blocks: SaidBlock[], stretches: KnownStretch[] = []) =>
+const texts = (blocks: SayingBlock[], stretches: KnownStretch[] = []) =>
   proposableSentences(blocks, speakers, stretches).map((sentence) => sentence.text)
 
 describe('what may be proposed', () => {

@@ -1,8 +1,8 @@
 import { pickDiverse } from '@verbatim/kit/ai/best-sentences.ts'
 import { likenessOf } from '@verbatim/kit/ai/lexrank.ts'
 import { quoteWorthiness } from '@verbatim/kit/ai/quote-worthiness.ts'
+import type { SaidSentence } from '#src/documents/said-sentences.ts'
 import { type ChosenChapter, inOrder, type Vectors } from '#src/summaries/choose/chosen.ts'
-import type { SaidSentence } from '#src/summaries/said.ts'
 
 const QUESTIONS_MAX = 15
 const LINES = 2

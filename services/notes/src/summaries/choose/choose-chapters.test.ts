@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { SaidSentence } from '#src/documents/said-sentences.ts'
 import { CUES } from '#src/summaries/frameworks/cues.ts'
 import { FRAMEWORKS } from '#src/summaries/frameworks/frameworks.ts'
-import type { SaidSentence } from '#src/summaries/said.ts'
 import { chooseChapters, type Embed } from './choose-chapters.ts'
 import { sectionsOf } from './sections.ts'
 

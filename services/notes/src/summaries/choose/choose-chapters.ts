@@ -1,12 +1,12 @@
-import { quoteWorthiness } from '@verbatim/kit/ai/quote-worthiness.ts'
+import { dot } from '@verbatim/kit/ai/lexrank.ts'
+import { bestByThemselves, type SaidSentence } from '#src/documents/said-sentences.ts'
 import { answersOf } from '#src/summaries/choose/answers.ts'
 import { bestLines } from '#src/summaries/choose/best-lines.ts'
 import { chaptersOf } from '#src/summaries/choose/chapters.ts'
-import { type ChosenChapter, dot, inOrder, type Vectors } from '#src/summaries/choose/chosen.ts'
+import { type ChosenChapter, inOrder, type Vectors } from '#src/summaries/choose/chosen.ts'
 import { sectionsOf } from '#src/summaries/choose/sections.ts'
 import { topicsOf } from '#src/summaries/choose/topics.ts'
 import type { Framework, SoughtSection } from '#src/summaries/frameworks/framework.ts'
-import type { SaidSentence } from '#src/summaries/said.ts'
 
 /** Unit vectors, one a text; null where this machine makes none now. */
 export type Embed = (texts: readonly string[], kind: 'passage' | 'query') => Promise<Float32Array[] | null>
@@ -19,8 +19,8 @@ export type Choice = {
   embed: Embed
 }
 
-/** Every sentence is compared with every other one, so only the best by themselves compete. */
-const CANDIDATES_MAX = 300
+/** Of so many sentences questions and answers are compared by what they mean; of more by their words. */
+const EMBEDDED_MAX = 300
 /** Lines of what a prompt asks for, and how near to it one has to be. */
 const PROMPT_LINES = 8
 const PROMPT_NEAR = 0.6
@@ -32,7 +32,7 @@ const PROMPT_NEAR = 0.6
 export async function chooseChapters(choice: Choice): Promise<ChosenChapter[] | null> {
   const { framework, said, embed } = choice
   if (framework.kind === 'questions') {
-    const isFew = said.length <= CANDIDATES_MAX
+    const isFew = said.length <= EMBEDDED_MAX
     return answersOf(
       said,
       isFew
@@ -71,14 +71,11 @@ async function chosenOf(
   }
 }
 
-/** The sentences that may stand in a summary, in the order of the text; of a long one the best by themselves. */
-function candidates(said: readonly SaidSentence[]): number[] {
-  const theirs = said.flatMap(({ isTheirs }, place) => (isTheirs ? [place] : []))
-  if (theirs.length <= CANDIDATES_MAX) return theirs
-  const scored = theirs.map((place) => ({ place, score: quoteWorthiness(said[place]?.text ?? '').score }))
-  const best = scored.sort((a, b) => b.score - a.score || a.place - b.place).slice(0, CANDIDATES_MAX)
-  return inOrder(best.map(({ place }) => place))
-}
+/** The places of the sentences that may stand in a summary; of a long text those of the best by themselves. */
+const candidates = (said: readonly SaidSentence[]): number[] =>
+  bestByThemselves(said.flatMap(({ isTheirs, text }, place) => (isTheirs ? [{ place, text }] : []))).map(
+    ({ place }) => place,
+  )
 
 /** Fewer headings than these divide a note into nothing. */
 const HEADINGS_MIN = 2

@@ -12,9 +12,3 @@ export type ChosenChapter = {
 
 /** Back in the order in which they were said. */
 export const inOrder = (places: readonly number[]): number[] => places.toSorted((a, b) => a - b)
-
-export function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let place = 0; place < a.length; place += 1) sum += (a[place] ?? 0) * (b[place] ?? 0)
-  return sum
-}

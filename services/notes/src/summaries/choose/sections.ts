@@ -1,6 +1,7 @@
 import { pickDiverse } from '@verbatim/kit/ai/best-sentences.ts'
+import { dot, likenessOf } from '@verbatim/kit/ai/lexrank.ts'
 import { quoteWorthiness, standsAlone } from '@verbatim/kit/ai/quote-worthiness.ts'
-import { type ChosenChapter, dot, inOrder } from '#src/summaries/choose/chosen.ts'
+import { type ChosenChapter, inOrder } from '#src/summaries/choose/chosen.ts'
 
 const LINES = 3
 
@@ -45,7 +46,7 @@ export function sectionsOf(
     })
     return fitting.sort((a, b) => b.score - a.score).slice(0, 1)
   })
-  const alike = (a: number, b: number): number => dot(vectors[a] ?? EMPTY, vectors[b] ?? EMPTY)
+  const alike = likenessOf(texts, vectors)
   return sought.map((_sought, section) => {
     const own = placed.filter((one) => one.section === section)
     const best = Math.max(...own.map(({ score }) => score))
@@ -54,8 +55,6 @@ export function sectionsOf(
     return { section, heading: null, lines: inOrder(lines.map(({ index }) => index)) }
   })
 }
-
-const EMPTY = new Float32Array()
 
 const nearest = (vector: Float32Array, examples: readonly Float32Array[]): number =>
   Math.max(...examples.map((example) => dot(vector, example)))
