@@ -9,7 +9,7 @@ import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
 import { openCanvasDocuments } from '#src/canvases/canvas-documents.ts'
 import type { NotesConfig } from '#src/config.ts'
 import { contextFor } from '#src/context-for.ts'
-import { watchDueWork } from '#src/due-work-repository.ts'
+import { watchOrders } from '#src/due-work.ts'
 import { exportRoutes } from '#src/exports/export-routes.ts'
 import { fileRoutes } from '#src/files/serving/file-routes.ts'
 import { filmRoutes } from '#src/files/serving/film-routes.ts'
@@ -149,7 +149,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
       await startWorkers(parts, STREAMS_QUEUE, streamJobs),
       await startWorkers(parts, CLIPS_QUEUE, clipJobs),
       await startWorkers(parts, EXPORTS_QUEUE, exportJobs),
-      watchDueWork(foundation),
+      watchOrders(foundation),
       watchPeopleDue(foundation),
       await subscribeListeners(engines.bus, foundation.db, 'notes', parts, [
         onWorkspaceCreated,

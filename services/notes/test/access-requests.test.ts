@@ -5,7 +5,7 @@ import {
   ProjectAccessSetSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveOutDueWork } from '#src/due-work-repository.ts'
+import { giveOutDueWork } from '#src/due-work.ts'
 import { codeOf } from './errors.ts'
 import { change, makeProject, setAccess } from './make.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'

@@ -1,7 +1,7 @@
 import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { QuestionsChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveOutDueWork } from '#src/due-work-repository.ts'
+import { giveOutDueWork } from '#src/due-work.ts'
 import {
   type Answered,
   type Asked,

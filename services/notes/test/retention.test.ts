@@ -1,7 +1,7 @@
 import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { NoteDeletedSchema, RemovalAheadSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveOutDueWork } from '#src/due-work-repository.ts'
+import { giveOutDueWork } from '#src/due-work.ts'
 import { blobKeys } from '#src/files/file.ts'
 import { clipsPrefix } from '#src/files/film-prefixes.ts'
 import { runRetention } from '#src/retention/run-retention.ts'

@@ -10,7 +10,7 @@ import {
   TagSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveOutDueWork } from '#src/due-work-repository.ts'
+import { giveOutDueWork } from '#src/due-work.ts'
 import { codeOf } from './errors.ts'
 import { makeFolder, makeNote, makeProject, setAccess } from './make.ts'
 import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'

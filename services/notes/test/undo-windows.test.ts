@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveOutDueWork } from '#src/due-work-repository.ts'
+import { giveOutDueWork } from '#src/due-work.ts'
 import { aProject, mergeTags } from './act-on-tags.ts'
 import { change, makeNote, makeProject } from './make.ts'
 import { makeTag } from './make-highlights.ts'

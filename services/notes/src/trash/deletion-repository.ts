@@ -1,4 +1,5 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { fallsDue } from '@verbatim/kit/jobs/due-work-repository.ts'
 import { undoableUntil } from '@verbatim/kit/undo-window.ts'
 import { refuseHeld } from '#src/retention/refuse-held.ts'
 import { restorableUntil, type TrashTable } from '#src/trash/trash.ts'
@@ -11,10 +12,8 @@ export const restorableSoon = (tx: Transaction, teamId: string, id: string, at: 
   emptiedAt(tx, teamId, id, undoableUntil(at))
 
 /** Has what is kept for a time looked at at that moment. */
-export async function emptiedAt(tx: Transaction, teamId: string, id: string, at: Date): Promise<void> {
-  const row = { team_id: teamId, kind: 'EMPTY_TRASH', object_id: id, due_at: at }
-  await tx('due_work').insert(row).onConflict(['kind', 'object_id']).merge()
-}
+export const emptiedAt = (tx: Transaction, teamId: string, objectId: string, at: Date): Promise<void> =>
+  fallsDue(tx, { teamId, kind: 'EMPTY_TRASH', objectId }, at)
 
 /** Puts things of one workspace into the trash. */
 export const deletionRepository = (tx: Transaction, teamId: string) => ({
