@@ -19,7 +19,9 @@ export function PersonPicture({ person, mayEdit }: PersonPictureProps) {
     <>
       <Menu
         trigger={
-          <button type="button" className={styles.face} aria-label={`Picture of ${name}`}>
+          <button type="button" className={styles.face}>
+            {/* No label of its own: it would hide the initials, which are seen, from who speaks to the machine. */}
+            <span className="sr">Picture of {name}</span>
             {face}
           </button>
         }
