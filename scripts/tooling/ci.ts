@@ -56,6 +56,7 @@ const beside = await sideBySide([
   [
     {
       what: 'the first hour on real engines',
+      broker: 'needs',
       run: () => onEngines('journeys', { report: 'engine-journeys', only: first }),
     },
     ...inTurn(journeys, turn),
@@ -65,16 +66,20 @@ const beside = await sideBySide([
     { what: 'components', run: () => testsOf('components') },
     {
       what: 'contracts on real engines',
+      broker: 'needs',
       run: () => onEngines('engines', { report: 'contracts', only: ['.engines.ts'] }),
     },
     { what: 'deploy', run: () => testsOf('deploy') },
     { what: 'weaknesses', run: weaknesses },
-    ...inTurn(
+    ...inTurn<Part>(
       [
         ...proofs,
-        { what: 'services on real engines', run: () => onEngines('engines', { only: onTheEngines }) },
-        // They stop the broker, which the first hour does not need any more: what stands above takes longer than it.
-        { what: 'faults', run: () => onEngines('faults') },
+        {
+          what: 'services on real engines',
+          broker: 'needs',
+          run: () => onEngines('engines', { only: onTheEngines }),
+        },
+        { what: 'faults', broker: 'stops', run: () => onEngines('faults') },
         { what: 'demo', run: demo },
         { what: 'nothing but Node', run: bareMachine },
       ],

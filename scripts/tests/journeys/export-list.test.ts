@@ -82,9 +82,9 @@ test('highlights of a view leave with their tags by its filter, and insights by 
   await insights.page.getByText('They wait').first().waitFor()
   await insights.page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = insights.page.getByRole('dialog', { name: 'Export Insights' })
-  await dialog.getByText('Not in it: First quote, Tags').waitFor()
+  await dialog.getByText('Not in it: First quote.').waitFor()
   const found = (await tablesIn(await exported(insights.page)))['Insights.csv']
-  expect(found).toMatch(/^\uFEFFInsight,Highlights,People,Updated,Link\r\nThey wait,0,0,\d{4}-/)
+  expect(found).toMatch(/^\uFEFFInsight,Tags,Highlights,People,Updated,Link\r\nThey wait,,0,0,\d{4}-/)
   expect(insights.errors).toEqual([])
 })
 

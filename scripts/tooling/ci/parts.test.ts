@@ -43,3 +43,31 @@ test('what no time was left for is named, and not counted as passed', async () =
   expect([counts, done]).toEqual([[], []])
   expect(notDone.splice(0)).toEqual(['a: no time was left', 'b: no time was left'])
 })
+
+test('who stops the broker has it alone, and lets by whoever needs none', async () => {
+  const events: string[] = []
+  const { promise: firstEnds, resolve: endFirst } = Promise.withResolvers<void>()
+  const told = (what: string, broker?: Part['broker'], until?: Promise<void>): Part => ({
+    what,
+    ...(broker && { broker }),
+    run: async () => {
+      events.push(`${what} begins`)
+      await until
+      events.push(`${what} ends`)
+      if (what === 'laws') endFirst()
+      return { passed: 1, failed: 0 }
+    },
+  })
+  const first = told('first hour', 'needs', firstEnds)
+  const faults = told('faults', 'stops', new Promise(setImmediate))
+  const lists: [Part[], Part[]] = [
+    [first, told('journeys')],
+    [faults, told('laws'), told('services', 'needs')],
+  ]
+  expect(await sideBySide(lists, now())).toHaveLength(5)
+  expect(events.slice(0, 3)).toEqual(['first hour begins', 'laws begins', 'laws ends'])
+  const faultsAt = events.indexOf('faults begins')
+  const meanwhile = events.slice(faultsAt, events.indexOf('faults ends'))
+  expect(events.indexOf('first hour ends')).toBeLessThan(faultsAt)
+  expect(meanwhile.filter((event) => /^(first hour|services)/.test(event))).toEqual([])
+})

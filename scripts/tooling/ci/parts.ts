@@ -6,7 +6,12 @@ import { type Count, notDone } from './suites.ts'
 const run = promisify(execFile)
 
 /** What is begun or left as a whole, and how the report names it. */
-export type Part = { what: string; run: () => Promise<Count> }
+export type Part = {
+  what: string
+  /** Whether it needs the one broker that all share, or stops it; who stops it has it alone. */
+  broker?: 'needs' | 'stops'
+  run: () => Promise<Count>
+}
 
 /**
  * From when on nothing more is begun, in seconds since the run began: it is ended from outside after 90 minutes and has
@@ -19,20 +24,43 @@ const BEGAN_S = Number(process.env.CI_BEGAN ?? Date.now() / 1000)
 
 /**
  * Two at once, one of each list, and where one list has ended both take from the other: more at once make each other
- * late. What no time was left for is named as not done.
+ * late. A part whose broker is in other hands lets the next one by. What no time was left for is named as not done.
  */
 export async function sideBySide(lists: readonly [Part[], Part[]], began = BEGAN_S): Promise<Count[]> {
   const counts: Count[] = []
   const left = lists.map((list) => [...list])
+  const running = new Map<Part, Promise<void>>()
   const work = async (own: number): Promise<void> => {
-    for (let part = next(own); part; part = next(own)) {
-      if (Date.now() / 1000 - began < LAST_START_S) counts.push(await part.run())
-      else notDone.push(`${part.what}: no time was left`)
+    while (left.some((list) => list.length > 0)) {
+      const part = next(own)
+      if (part) await begin(part)
+      else await Promise.race(running.values())
     }
   }
-  const next = (own: number): Part | undefined => left[own]?.shift() ?? left[1 - own]?.shift()
+  const next = (own: number): Part | undefined => {
+    for (const list of [left[own] ?? [], left[1 - own] ?? []]) {
+      const at = list.findIndex((part) => brokerStandsFor(part, [...running.keys()]))
+      if (at >= 0) return list.splice(at, 1)[0]
+    }
+    return undefined
+  }
+  const begin = (part: Part): Promise<void> => {
+    const ends = runOrLeave(part).finally(() => running.delete(part))
+    running.set(part, ends)
+    return ends
+  }
+  const runOrLeave = async (part: Part): Promise<void> => {
+    if (Date.now() / 1000 - began < LAST_START_S) counts.push(await part.run())
+    else notDone.push(`${part.what}: no time was left`)
+  }
   await Promise.all([work(0), work(1)])
   return counts
+}
+
+/** Whether the broker stands for a part while these run. */
+function brokerStandsFor({ broker }: Part, running: readonly Part[]): boolean {
+  if (!broker) return true
+  return !running.some((other) => other.broker && (broker === 'stops' || other.broker === 'stops'))
 }
 
 /** The files dealt out to so many parts, so that neighbours, which are alike, are in different ones. */
