@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/insights.proto.
  */
 export const file_events_insights: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaW5zaWdodHMucHJvdG8SEXZlcmJhdGltLmluc2lnaHRzIsYCCgxJbnNpZ2h0U2F2ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSEQoJcHVibGlzaGVkGAUgASgIEhUKDWhpZ2hsaWdodF9pZHMYBiADKAkSEgoKY3JlYXRlZF9ieRgHIAEoCRIVCg1jcmVhdGVkX2F0X21zGAggASgDEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMSLQoFcmVlbHMYCiADKAsyHi52ZXJiYXRpbS5pbnNpZ2h0cy5JbnNpZ2h0UmVlbBI6Cg9zaGFyZWRfcGljdHVyZXMYCyABKAsyIS52ZXJiYXRpbS5pbnNpZ2h0cy5TaGFyZWRQaWN0dXJlcxIaChJwdWJsaXNoZWRfZmlsZV9pZHMYDCADKAkisQEKDlNoYXJlZFBpY3R1cmVzEg0KBXRlcm1zGAEgASgJEhAKCGZpbGVfaWRzGAIgAygJEhAKCG1ha2VyX2lkGAMgASgJEhIKCm1ha2VyX3JvbGUYBCABKAkSFwoPbWFrZXJfZ3JvdXBfaWRzGAUgAygJEhUKDWV4cGlyZXNfYXRfbXMYBiABKAMSFQoNcmVjb3JkaW5nX2lkcxgHIAMoCRIRCglxdW90ZV9pZHMYCCADKAkiNQoLSW5zaWdodFJlZWwSDwoHcmVlbF9pZBgBIAEoCRIVCg1oaWdobGlnaHRfaWRzGAIgAygJIjkKDFF1b3Rlc1NoYXJlZBISCgppbnNpZ2h0X2lkGAEgASgJEhUKDWhpZ2hsaWdodF9pZHMYAiADKAkiOAoOSW5zaWdodERlbGV0ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJIocBChRQZXJzb25hbEluc2lnaHRTYXZlZBISCgppbnNpZ2h0X2lkGAEgASgJEhAKCG93bmVyX2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSFQoNY3JlYXRlZF9hdF9tcxgFIAEoAxIVCg11cGRhdGVkX2F0X21zGAYgASgDIj4KFlBlcnNvbmFsSW5zaWdodERlbGV0ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRIQCghvd25lcl9pZBgCIAEoCSItChZJbnNpZ2h0VGVtcGxhdGVDaGFuZ2VkEhMKC3RlbXBsYXRlX2lkGAEgASgJIj8KFlByb2plY3RJbnNpZ2h0c1dyaXR0ZW4SEQoJZXhwb3J0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkiPwoWSW5zaWdodEJ1bGtFZGl0Q2hhbmdlZBIUCgxidWxrX2VkaXRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCWIGcHJvdG8z");
+  fileDesc("ChVldmVudHMvaW5zaWdodHMucHJvdG8SEXZlcmJhdGltLmluc2lnaHRzIsYCCgxJbnNpZ2h0U2F2ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSEQoJcHVibGlzaGVkGAUgASgIEhUKDWhpZ2hsaWdodF9pZHMYBiADKAkSEgoKY3JlYXRlZF9ieRgHIAEoCRIVCg1jcmVhdGVkX2F0X21zGAggASgDEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMSLQoFcmVlbHMYCiADKAsyHi52ZXJiYXRpbS5pbnNpZ2h0cy5JbnNpZ2h0UmVlbBI6Cg9zaGFyZWRfcGljdHVyZXMYCyABKAsyIS52ZXJiYXRpbS5pbnNpZ2h0cy5TaGFyZWRQaWN0dXJlcxIaChJwdWJsaXNoZWRfZmlsZV9pZHMYDCADKAkisQEKDlNoYXJlZFBpY3R1cmVzEg0KBXRlcm1zGAEgASgJEhAKCGZpbGVfaWRzGAIgAygJEhAKCG1ha2VyX2lkGAMgASgJEhIKCm1ha2VyX3JvbGUYBCABKAkSFwoPbWFrZXJfZ3JvdXBfaWRzGAUgAygJEhUKDWV4cGlyZXNfYXRfbXMYBiABKAMSFQoNcmVjb3JkaW5nX2lkcxgHIAMoCRIRCglxdW90ZV9pZHMYCCADKAkiNQoLSW5zaWdodFJlZWwSDwoHcmVlbF9pZBgBIAEoCRIVCg1oaWdobGlnaHRfaWRzGAIgAygJIjkKDFF1b3Rlc1NoYXJlZBISCgppbnNpZ2h0X2lkGAEgASgJEhUKDWhpZ2hsaWdodF9pZHMYAiADKAkiOAoOSW5zaWdodERlbGV0ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJIocBChRQZXJzb25hbEluc2lnaHRTYXZlZBISCgppbnNpZ2h0X2lkGAEgASgJEhAKCG93bmVyX2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSFQoNY3JlYXRlZF9hdF9tcxgFIAEoAxIVCg11cGRhdGVkX2F0X21zGAYgASgDIj4KFlBlcnNvbmFsSW5zaWdodERlbGV0ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRIQCghvd25lcl9pZBgCIAEoCSIlCg5JbnNpZ2h0c1B1cmdlZBITCgtpbnNpZ2h0X2lkcxgBIAMoCSItChZJbnNpZ2h0VGVtcGxhdGVDaGFuZ2VkEhMKC3RlbXBsYXRlX2lkGAEgASgJIj8KFlByb2plY3RJbnNpZ2h0c1dyaXR0ZW4SEQoJZXhwb3J0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkiPwoWSW5zaWdodEJ1bGtFZGl0Q2hhbmdlZBIUCgxidWxrX2VkaXRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCWIGcHJvdG8z");
 
 /**
  * @generated from message verbatim.insights.InsightSaved
@@ -300,6 +300,25 @@ export const PersonalInsightDeletedSchema: GenMessage<PersonalInsightDeleted> = 
   messageDesc(file_events_insights, 6);
 
 /**
+ * Insights were removed for good, at most 1,000 told at once: nothing brings them back.
+ *
+ * @generated from message verbatim.insights.InsightsPurged
+ */
+export type InsightsPurged = Message<"verbatim.insights.InsightsPurged"> & {
+  /**
+   * @generated from field: repeated string insight_ids = 1;
+   */
+  insightIds: string[];
+};
+
+/**
+ * Describes the message verbatim.insights.InsightsPurged.
+ * Use `create(InsightsPurgedSchema)` to create a new message.
+ */
+export const InsightsPurgedSchema: GenMessage<InsightsPurged> = /*@__PURE__*/
+  messageDesc(file_events_insights, 7);
+
+/**
  * A template of insights was made, changed or deleted.
  *
  * @generated from message verbatim.insights.InsightTemplateChanged
@@ -316,7 +335,7 @@ export type InsightTemplateChanged = Message<"verbatim.insights.InsightTemplateC
  * Use `create(InsightTemplateChangedSchema)` to create a new message.
  */
 export const InsightTemplateChangedSchema: GenMessage<InsightTemplateChanged> = /*@__PURE__*/
-  messageDesc(file_events_insights, 7);
+  messageDesc(file_events_insights, 8);
 
 /**
  * The insights of a project lie where its export looks for them.
@@ -340,7 +359,7 @@ export type ProjectInsightsWritten = Message<"verbatim.insights.ProjectInsightsW
  * Use `create(ProjectInsightsWrittenSchema)` to create a new message.
  */
 export const ProjectInsightsWrittenSchema: GenMessage<ProjectInsightsWritten> = /*@__PURE__*/
-  messageDesc(file_events_insights, 8);
+  messageDesc(file_events_insights, 9);
 
 /**
  * A bulk edit of insights went on or ended.
@@ -366,5 +385,5 @@ export type InsightBulkEditChanged = Message<"verbatim.insights.InsightBulkEditC
  * Use `create(InsightBulkEditChangedSchema)` to create a new message.
  */
 export const InsightBulkEditChangedSchema: GenMessage<InsightBulkEditChanged> = /*@__PURE__*/
-  messageDesc(file_events_insights, 9);
+  messageDesc(file_events_insights, 10);
 

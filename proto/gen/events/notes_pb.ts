@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/notes.proto.
  */
 export const file_events_notes: GenFile = /*@__PURE__*/
-  fileDesc("ChJldmVudHMvbm90ZXMucHJvdG8SDnZlcmJhdGltLm5vdGVzIm8KC0ZvbGRlclNhdmVkEhEKCWZvbGRlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXBhcmVudF9pZBgDIAEoCRIVCg1jcmVhdGVkX2F0X21zGAQgASgDEhUKDXVwZGF0ZWRfYXRfbXMYBSABKAMiIgoNRm9sZGVyRGVsZXRlZBIRCglmb2xkZXJfaWQYASABKAkilwIKDFByb2plY3RTYXZlZBISCgpwcm9qZWN0X2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB3N1bW1hcnkYAyABKAkSEQoJZm9sZGVyX2lkGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSDgoGc2FtcGxlGAYgASgIEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAxIQCghhcmNoaXZlZBgJIAEoCBIOCgZyZWFkbWUYCiABKAkSGAoQcHVibGljX2xpbmtzX29mZhgLIAEoCBIdChBzZWdtZW50X2ZpZWxkX2lkGAwgASgJSACIAQFCEwoRX3NlZ21lbnRfZmllbGRfaWQiJAoOUHJvamVjdERlbGV0ZWQSEgoKcHJvamVjdF9pZBgBIAEoCSJTChBQcm9qZWN0QWNjZXNzU2V0EhIKCnByb2plY3RfaWQYASABKAkSKwoGZ3JhbnRzGAIgAygLMhsudmVyYmF0aW0ubm90ZXMuQWNjZXNzR3JhbnQiUQoPRm9sZGVyQWNjZXNzU2V0EhEKCWZvbGRlcl9pZBgBIAEoCRIrCgZncmFudHMYAiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5BY2Nlc3NHcmFudCI/CgtBY2Nlc3NHcmFudBIPCgd1c2VyX2lkGAEgASgJEg0KBWxldmVsGAIgASgJEhAKCGdyb3VwX2lkGAMgASgJIswBCglOb3RlU2F2ZWQSDwoHbm90ZV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBGtpbmQYBCABKAkSEgoKY3JlYXRlZF9ieRgFIAEoCRIVCg1jcmVhdGVkX2F0X21zGAYgASgDEhUKDXVwZGF0ZWRfYXRfbXMYByABKAMSDQoFYWJvdXQYCCABKAkSLAoHY2hvaWNlcxgJIAEoCzIbLnZlcmJhdGltLm5vdGVzLk5vdGVDaG9pY2VzIiEKC05vdGVDaG9pY2VzEhIKCm9wdGlvbl9pZHMYASADKAkiMgoLTm90ZURlbGV0ZWQSDwoHbm90ZV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJInwKD05vdGVUZXh0Q2hhbmdlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSKQoGYmxvY2tzGAMgAygLMhkudmVyYmF0aW0ubm90ZXMuVGV4dEJsb2NrEhkKEXJlbW92ZWRfYmxvY2tfaWRzGAQgAygJIncKCVRleHRCbG9jaxIQCghibG9ja19pZBgBIAEoCRIQCghwb3NpdGlvbhgCIAEoBRIMCgR0ZXh0GAMgASgJEhQKDHNwZWFrZXJfbmFtZRgEIAEoCRIQCghzdGFydF9tcxgFIAEoBRIQCghpc190aW1lZBgGIAEoCCKNAQoORmlsZVByb2dyZXNzZWQSDwoHZmlsZV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJEhIKCnByb2plY3RfaWQYAyABKAkSDQoFc3RhdGUYBCABKAkSEAoIcHJvZ3Jlc3MYBSABKAESEgoKaW5zaWdodF9pZBgGIAEoCRIQCghwbGF5c19hcxgHIAEoCSK9AgoOSGlnaGxpZ2h0U2F2ZWQSFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSEgoKcHJvamVjdF9pZBgDIAEoCRIMCgR0ZXh0GAQgASgJEg8KB3RhZ19pZHMYBSADKAkSDQoFc3RhdGUYBiABKAkSEQoJYXV0aG9yX2lkGAcgASgJEhQKDHNwZWFrZXJfbmFtZRgIIAEoCRIQCghibG9ja19pZBgJIAEoCRIQCghzdGFydF9tcxgKIAEoBRIVCg1jcmVhdGVkX2F0X21zGAsgASgDEhUKDXVwZGF0ZWRfYXRfbXMYDCABKAMSDgoGb2Zmc2V0GA0gASgFEhIKCnBlcnNvbl9rZXkYDiABKAkSEAoIaXNfdGltZWQYDyABKAgSEQoJdGFnZ2VkX2J5GBAgASgJIk0KEEhpZ2hsaWdodERlbGV0ZWQSFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSEgoKcHJvamVjdF9pZBgDIAEoCSLFAQoIVGFnU2F2ZWQSDgoGdGFnX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDQoFY29sb3IYBCABKAkSEwoLZGVzY3JpcHRpb24YBSABKAkSFAoMdGFnX2dyb3VwX2lkGAYgASgJEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAxIQCghzeW5vbnltcxgJIAMoCRIMCgRyb2xlGAogASgJIkUKClRhZ0RlbGV0ZWQSDgoGdGFnX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEwoLbWVyZ2VkX2ludG8YAyABKAkiPQoQVGFnR3JvdXBzQ2hhbmdlZBISCgpwcm9qZWN0X2lkGAEgASgJEhUKDXRhZ19ncm91cF9pZHMYAiADKAkiLwoTV29ya3NwYWNlVGFnQ2hhbmdlZBIYChB3b3Jrc3BhY2VfdGFnX2lkGAEgASgJImEKCVZpZXdTYXZlZBIPCgd2aWV3X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEAoIb3duZXJfaWQYAyABKAkSDQoFdGl0bGUYBCABKAkSDgoGbGF5b3V0GAUgASgJIkQKC1ZpZXdEZWxldGVkEg8KB3ZpZXdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIQCghvd25lcl9pZBgDIAEoCSJNCg1Db2RpbmdDaGFuZ2VkEg8KB25vdGVfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIXCg9ibGluZF9jb2Rlcl9pZHMYAyADKAkiwQIKCkZpZWxkU2F2ZWQSEAoIZmllbGRfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRITCgtvYmplY3RfdHlwZRgDIAEoCRINCgVsYWJlbBgEIAEoCRIMCgR0eXBlGAUgASgJEiwKB29wdGlvbnMYBiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5GaWVsZE9wdGlvbhILCgNtYXgYByABKAUSDAoEcmFuaxgIIAEoARIVCg11cGRhdGVkX2F0X21zGAkgASgDEkUKDm1lcmdlZF9vcHRpb25zGAogAygLMi0udmVyYmF0aW0ubm90ZXMuRmllbGRTYXZlZC5NZXJnZWRPcHRpb25zRW50cnkaNAoSTWVyZ2VkT3B0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiPgoLRmllbGRPcHRpb24SEQoJb3B0aW9uX2lkGAEgASgJEg0KBWxhYmVsGAIgASgJEg0KBWNvbG9yGAMgASgJIlsKDEZpZWxkRGVsZXRlZBIQCghmaWVsZF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEhMKC29iamVjdF90eXBlGAMgASgJEhAKCGZvcl9nb29kGAQgASgIIjwKEFF1ZXN0aW9uc0NoYW5nZWQSEgoKcHJvamVjdF9pZBgBIAEoCRIUCgxxdWVzdGlvbl9pZHMYAiADKAkiOAoPQnVsa0VkaXRDaGFuZ2VkEhQKDGJ1bGtfZWRpdF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIj0KFFByb2plY3RFeHBvcnRTdGFydGVkEhEKCWV4cG9ydF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJIj0KFFByb2plY3RFeHBvcnRDaGFuZ2VkEhEKCWV4cG9ydF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJIjoKC1Blb3BsZU5hbWVkEisKBnBlb3BsZRgBIAMoCzIbLnZlcmJhdGltLm5vdGVzLk5hbWVkUGVyc29uIi4KC05hbWVkUGVyc29uEhEKCXBlcnNvbl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJIjYKEENzdkltcG9ydENoYW5nZWQSEQoJaW1wb3J0X2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkipQEKD0FjY2Vzc1JlcXVlc3RlZBISCgpyZXF1ZXN0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDwoHdXNlcl9pZBgEIAEoCRINCgVsZXZlbBgFIAEoCRIPCgdtZXNzYWdlGAYgASgJEhMKC2RlY2lkZXJfaWRzGAcgAygJEhUKDWV4cGlyZXNfYXRfbXMYCCABKAMioAEKEkFjY2Vzc1JlcXVlc3RFbmRlZBISCgpyZXF1ZXN0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDwoHdXNlcl9pZBgEIAEoCRINCgVzdGF0ZRgFIAEoCRINCgVsZXZlbBgGIAEoCRIQCgh1bnRpbF9tcxgHIAEoAxISCgpkZWNpZGVkX2J5GAggASgJIjQKEExlZ2FsSG9sZENoYW5nZWQSEgoKcHJvamVjdF9pZBgBIAEoCRIMCgRoZWxkGAIgASgIInQKDFJlbW92YWxBaGVhZBIwCghwcm9qZWN0cxgBIAMoCzIeLnZlcmJhdGltLm5vdGVzLlByb2plY3RSZW1vdmFsEg0KBWZpbGVzGAIgASgFEg0KBW5vdGVzGAMgASgFEhQKDGZpcnN0X2R1ZV9tcxgEIAEoAyJnCg5Qcm9qZWN0UmVtb3ZhbBISCgpwcm9qZWN0X2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg0KBWZpbGVzGAMgASgFEg0KBW5vdGVzGAQgASgFEhQKDGZpcnN0X2R1ZV9tcxgFIAEoAyKHAQoLTm90ZXNFcmFzZWQSEgoKZXJhc3VyZV9pZBgBIAEoCRIRCglwZXJzb25faWQYAiABKAkSLAoFd29yZHMYAyABKAsyHS52ZXJiYXRpbS5yZWNydWl0LkVyYXNlZFdvcmRzEhUKDWhpZ2hsaWdodF9pZHMYBCADKAkSDAoEbGFzdBgFIAEoCCJTCg5RdW90ZXNQbGF5YWJsZRISCgppbnNpZ2h0X2lkGAEgASgJEi0KBnF1b3RlcxgCIAMoCzIdLnZlcmJhdGltLm5vdGVzLlBsYXlhYmxlUXVvdGUiNwoNUGxheWFibGVRdW90ZRIUCgxoaWdobGlnaHRfaWQYASABKAkSEAoIcGxheXNfYXMYAiABKAliBnByb3RvMw", [file_events_recruit]);
+  fileDesc("ChJldmVudHMvbm90ZXMucHJvdG8SDnZlcmJhdGltLm5vdGVzIm8KC0ZvbGRlclNhdmVkEhEKCWZvbGRlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXBhcmVudF9pZBgDIAEoCRIVCg1jcmVhdGVkX2F0X21zGAQgASgDEhUKDXVwZGF0ZWRfYXRfbXMYBSABKAMiIgoNRm9sZGVyRGVsZXRlZBIRCglmb2xkZXJfaWQYASABKAkilwIKDFByb2plY3RTYXZlZBISCgpwcm9qZWN0X2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB3N1bW1hcnkYAyABKAkSEQoJZm9sZGVyX2lkGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSDgoGc2FtcGxlGAYgASgIEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAxIQCghhcmNoaXZlZBgJIAEoCBIOCgZyZWFkbWUYCiABKAkSGAoQcHVibGljX2xpbmtzX29mZhgLIAEoCBIdChBzZWdtZW50X2ZpZWxkX2lkGAwgASgJSACIAQFCEwoRX3NlZ21lbnRfZmllbGRfaWQiJAoOUHJvamVjdERlbGV0ZWQSEgoKcHJvamVjdF9pZBgBIAEoCSJTChBQcm9qZWN0QWNjZXNzU2V0EhIKCnByb2plY3RfaWQYASABKAkSKwoGZ3JhbnRzGAIgAygLMhsudmVyYmF0aW0ubm90ZXMuQWNjZXNzR3JhbnQiUQoPRm9sZGVyQWNjZXNzU2V0EhEKCWZvbGRlcl9pZBgBIAEoCRIrCgZncmFudHMYAiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5BY2Nlc3NHcmFudCI/CgtBY2Nlc3NHcmFudBIPCgd1c2VyX2lkGAEgASgJEg0KBWxldmVsGAIgASgJEhAKCGdyb3VwX2lkGAMgASgJIswBCglOb3RlU2F2ZWQSDwoHbm90ZV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBGtpbmQYBCABKAkSEgoKY3JlYXRlZF9ieRgFIAEoCRIVCg1jcmVhdGVkX2F0X21zGAYgASgDEhUKDXVwZGF0ZWRfYXRfbXMYByABKAMSDQoFYWJvdXQYCCABKAkSLAoHY2hvaWNlcxgJIAEoCzIbLnZlcmJhdGltLm5vdGVzLk5vdGVDaG9pY2VzIiEKC05vdGVDaG9pY2VzEhIKCm9wdGlvbl9pZHMYASADKAkiMgoLTm90ZURlbGV0ZWQSDwoHbm90ZV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJInwKD05vdGVUZXh0Q2hhbmdlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSKQoGYmxvY2tzGAMgAygLMhkudmVyYmF0aW0ubm90ZXMuVGV4dEJsb2NrEhkKEXJlbW92ZWRfYmxvY2tfaWRzGAQgAygJIncKCVRleHRCbG9jaxIQCghibG9ja19pZBgBIAEoCRIQCghwb3NpdGlvbhgCIAEoBRIMCgR0ZXh0GAMgASgJEhQKDHNwZWFrZXJfbmFtZRgEIAEoCRIQCghzdGFydF9tcxgFIAEoBRIQCghpc190aW1lZBgGIAEoCCKNAQoORmlsZVByb2dyZXNzZWQSDwoHZmlsZV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJEhIKCnByb2plY3RfaWQYAyABKAkSDQoFc3RhdGUYBCABKAkSEAoIcHJvZ3Jlc3MYBSABKAESEgoKaW5zaWdodF9pZBgGIAEoCRIQCghwbGF5c19hcxgHIAEoCSK9AgoOSGlnaGxpZ2h0U2F2ZWQSFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSEgoKcHJvamVjdF9pZBgDIAEoCRIMCgR0ZXh0GAQgASgJEg8KB3RhZ19pZHMYBSADKAkSDQoFc3RhdGUYBiABKAkSEQoJYXV0aG9yX2lkGAcgASgJEhQKDHNwZWFrZXJfbmFtZRgIIAEoCRIQCghibG9ja19pZBgJIAEoCRIQCghzdGFydF9tcxgKIAEoBRIVCg1jcmVhdGVkX2F0X21zGAsgASgDEhUKDXVwZGF0ZWRfYXRfbXMYDCABKAMSDgoGb2Zmc2V0GA0gASgFEhIKCnBlcnNvbl9rZXkYDiABKAkSEAoIaXNfdGltZWQYDyABKAgSEQoJdGFnZ2VkX2J5GBAgASgJIk0KEEhpZ2hsaWdodERlbGV0ZWQSFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSEgoKcHJvamVjdF9pZBgDIAEoCSLFAQoIVGFnU2F2ZWQSDgoGdGFnX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDQoFY29sb3IYBCABKAkSEwoLZGVzY3JpcHRpb24YBSABKAkSFAoMdGFnX2dyb3VwX2lkGAYgASgJEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAxIQCghzeW5vbnltcxgJIAMoCRIMCgRyb2xlGAogASgJIkUKClRhZ0RlbGV0ZWQSDgoGdGFnX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEwoLbWVyZ2VkX2ludG8YAyABKAkiPQoQVGFnR3JvdXBzQ2hhbmdlZBISCgpwcm9qZWN0X2lkGAEgASgJEhUKDXRhZ19ncm91cF9pZHMYAiADKAkiLwoTV29ya3NwYWNlVGFnQ2hhbmdlZBIYChB3b3Jrc3BhY2VfdGFnX2lkGAEgASgJImEKCVZpZXdTYXZlZBIPCgd2aWV3X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEAoIb3duZXJfaWQYAyABKAkSDQoFdGl0bGUYBCABKAkSDgoGbGF5b3V0GAUgASgJIkQKC1ZpZXdEZWxldGVkEg8KB3ZpZXdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIQCghvd25lcl9pZBgDIAEoCSJNCg1Db2RpbmdDaGFuZ2VkEg8KB25vdGVfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIXCg9ibGluZF9jb2Rlcl9pZHMYAyADKAkiwQIKCkZpZWxkU2F2ZWQSEAoIZmllbGRfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRITCgtvYmplY3RfdHlwZRgDIAEoCRINCgVsYWJlbBgEIAEoCRIMCgR0eXBlGAUgASgJEiwKB29wdGlvbnMYBiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5GaWVsZE9wdGlvbhILCgNtYXgYByABKAUSDAoEcmFuaxgIIAEoARIVCg11cGRhdGVkX2F0X21zGAkgASgDEkUKDm1lcmdlZF9vcHRpb25zGAogAygLMi0udmVyYmF0aW0ubm90ZXMuRmllbGRTYXZlZC5NZXJnZWRPcHRpb25zRW50cnkaNAoSTWVyZ2VkT3B0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiPgoLRmllbGRPcHRpb24SEQoJb3B0aW9uX2lkGAEgASgJEg0KBWxhYmVsGAIgASgJEg0KBWNvbG9yGAMgASgJIlsKDEZpZWxkRGVsZXRlZBIQCghmaWVsZF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEhMKC29iamVjdF90eXBlGAMgASgJEhAKCGZvcl9nb29kGAQgASgIIioKDU9iamVjdHNQdXJnZWQSDAoEdHlwZRgBIAEoCRILCgNpZHMYAiADKAkiPAoQUXVlc3Rpb25zQ2hhbmdlZBISCgpwcm9qZWN0X2lkGAEgASgJEhQKDHF1ZXN0aW9uX2lkcxgCIAMoCSI4Cg9CdWxrRWRpdENoYW5nZWQSFAoMYnVsa19lZGl0X2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkiPQoUUHJvamVjdEV4cG9ydFN0YXJ0ZWQSEQoJZXhwb3J0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkiPQoUUHJvamVjdEV4cG9ydENoYW5nZWQSEQoJZXhwb3J0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkiOgoLUGVvcGxlTmFtZWQSKwoGcGVvcGxlGAEgAygLMhsudmVyYmF0aW0ubm90ZXMuTmFtZWRQZXJzb24iLgoLTmFtZWRQZXJzb24SEQoJcGVyc29uX2lkGAEgASgJEgwKBG5hbWUYAiABKAkiNgoQQ3N2SW1wb3J0Q2hhbmdlZBIRCglpbXBvcnRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSKlAQoPQWNjZXNzUmVxdWVzdGVkEhIKCnJlcXVlc3RfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIPCgd1c2VyX2lkGAQgASgJEg0KBWxldmVsGAUgASgJEg8KB21lc3NhZ2UYBiABKAkSEwoLZGVjaWRlcl9pZHMYByADKAkSFQoNZXhwaXJlc19hdF9tcxgIIAEoAyKgAQoSQWNjZXNzUmVxdWVzdEVuZGVkEhIKCnJlcXVlc3RfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIPCgd1c2VyX2lkGAQgASgJEg0KBXN0YXRlGAUgASgJEg0KBWxldmVsGAYgASgJEhAKCHVudGlsX21zGAcgASgDEhIKCmRlY2lkZWRfYnkYCCABKAkiNAoQTGVnYWxIb2xkQ2hhbmdlZBISCgpwcm9qZWN0X2lkGAEgASgJEgwKBGhlbGQYAiABKAgidAoMUmVtb3ZhbEFoZWFkEjAKCHByb2plY3RzGAEgAygLMh4udmVyYmF0aW0ubm90ZXMuUHJvamVjdFJlbW92YWwSDQoFZmlsZXMYAiABKAUSDQoFbm90ZXMYAyABKAUSFAoMZmlyc3RfZHVlX21zGAQgASgDImcKDlByb2plY3RSZW1vdmFsEhIKCnByb2plY3RfaWQYASABKAkSDQoFdGl0bGUYAiABKAkSDQoFZmlsZXMYAyABKAUSDQoFbm90ZXMYBCABKAUSFAoMZmlyc3RfZHVlX21zGAUgASgDIocBCgtOb3Rlc0VyYXNlZBISCgplcmFzdXJlX2lkGAEgASgJEhEKCXBlcnNvbl9pZBgCIAEoCRIsCgV3b3JkcxgDIAEoCzIdLnZlcmJhdGltLnJlY3J1aXQuRXJhc2VkV29yZHMSFQoNaGlnaGxpZ2h0X2lkcxgEIAMoCRIMCgRsYXN0GAUgASgIIlMKDlF1b3Rlc1BsYXlhYmxlEhIKCmluc2lnaHRfaWQYASABKAkSLQoGcXVvdGVzGAIgAygLMh0udmVyYmF0aW0ubm90ZXMuUGxheWFibGVRdW90ZSI3Cg1QbGF5YWJsZVF1b3RlEhQKDGhpZ2hsaWdodF9pZBgBIAEoCRIQCghwbGF5c19hcxgCIAEoCWIGcHJvdG8z", [file_events_recruit]);
 
 /**
  * @generated from message verbatim.notes.FolderSaved
@@ -982,6 +982,32 @@ export const FieldDeletedSchema: GenMessage<FieldDeleted> = /*@__PURE__*/
   messageDesc(file_events_notes, 24);
 
 /**
+ * Folders, projects or notes were removed for good out of the trash, at most 1,000 told at once: nothing brings them back.
+ *
+ * @generated from message verbatim.notes.ObjectsPurged
+ */
+export type ObjectsPurged = Message<"verbatim.notes.ObjectsPurged"> & {
+  /**
+   * As in resource ids: projectCategory, project or note.
+   *
+   * @generated from field: string type = 1;
+   */
+  type: string;
+
+  /**
+   * @generated from field: repeated string ids = 2;
+   */
+  ids: string[];
+};
+
+/**
+ * Describes the message verbatim.notes.ObjectsPurged.
+ * Use `create(ObjectsPurgedSchema)` to create a new message.
+ */
+export const ObjectsPurgedSchema: GenMessage<ObjectsPurged> = /*@__PURE__*/
+  messageDesc(file_events_notes, 25);
+
+/**
  * Questions of a project were made, changed, placed, deleted or brought back.
  *
  * @generated from message verbatim.notes.QuestionsChanged
@@ -1003,7 +1029,7 @@ export type QuestionsChanged = Message<"verbatim.notes.QuestionsChanged"> & {
  * Use `create(QuestionsChangedSchema)` to create a new message.
  */
 export const QuestionsChangedSchema: GenMessage<QuestionsChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 25);
+  messageDesc(file_events_notes, 26);
 
 /**
  * A bulk edit went on or ended.
@@ -1029,7 +1055,7 @@ export type BulkEditChanged = Message<"verbatim.notes.BulkEditChanged"> & {
  * Use `create(BulkEditChangedSchema)` to create a new message.
  */
 export const BulkEditChangedSchema: GenMessage<BulkEditChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 26);
+  messageDesc(file_events_notes, 27);
 
 /**
  * Somebody takes a project along. Who keeps something of it besides notes writes that beside, and tells that it is there.
@@ -1053,7 +1079,7 @@ export type ProjectExportStarted = Message<"verbatim.notes.ProjectExportStarted"
  * Use `create(ProjectExportStartedSchema)` to create a new message.
  */
 export const ProjectExportStartedSchema: GenMessage<ProjectExportStarted> = /*@__PURE__*/
-  messageDesc(file_events_notes, 27);
+  messageDesc(file_events_notes, 28);
 
 /**
  * An export of a project went on, ended, or was removed.
@@ -1077,7 +1103,7 @@ export type ProjectExportChanged = Message<"verbatim.notes.ProjectExportChanged"
  * Use `create(ProjectExportChangedSchema)` to create a new message.
  */
 export const ProjectExportChangedSchema: GenMessage<ProjectExportChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 28);
+  messageDesc(file_events_notes, 29);
 
 /**
  * Names of speakers and participants that became persons, at most 200 of them. The id comes from the name, so that the
@@ -1097,7 +1123,7 @@ export type PeopleNamed = Message<"verbatim.notes.PeopleNamed"> & {
  * Use `create(PeopleNamedSchema)` to create a new message.
  */
 export const PeopleNamedSchema: GenMessage<PeopleNamed> = /*@__PURE__*/
-  messageDesc(file_events_notes, 29);
+  messageDesc(file_events_notes, 30);
 
 /**
  * @generated from message verbatim.notes.NamedPerson
@@ -1119,7 +1145,7 @@ export type NamedPerson = Message<"verbatim.notes.NamedPerson"> & {
  * Use `create(NamedPersonSchema)` to create a new message.
  */
 export const NamedPersonSchema: GenMessage<NamedPerson> = /*@__PURE__*/
-  messageDesc(file_events_notes, 30);
+  messageDesc(file_events_notes, 31);
 
 /**
  * The import of a table went on or ended.
@@ -1145,7 +1171,7 @@ export type CsvImportChanged = Message<"verbatim.notes.CsvImportChanged"> & {
  * Use `create(CsvImportChangedSchema)` to create a new message.
  */
 export const CsvImportChangedSchema: GenMessage<CsvImportChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 31);
+  messageDesc(file_events_notes, 32);
 
 /**
  * Somebody asked for access to a project. Those who decide are told by mail.
@@ -1205,7 +1231,7 @@ export type AccessRequested = Message<"verbatim.notes.AccessRequested"> & {
  * Use `create(AccessRequestedSchema)` to create a new message.
  */
 export const AccessRequestedSchema: GenMessage<AccessRequested> = /*@__PURE__*/
-  messageDesc(file_events_notes, 32);
+  messageDesc(file_events_notes, 33);
 
 /**
  * A request for access was answered, withdrawn, or nobody answered it in time.
@@ -1267,7 +1293,7 @@ export type AccessRequestEnded = Message<"verbatim.notes.AccessRequestEnded"> & 
  * Use `create(AccessRequestEndedSchema)` to create a new message.
  */
 export const AccessRequestEndedSchema: GenMessage<AccessRequestEnded> = /*@__PURE__*/
-  messageDesc(file_events_notes, 33);
+  messageDesc(file_events_notes, 34);
 
 /**
  * A legal hold was set or lifted: while it is set, nothing goes of what is in a project, or in the workspace.
@@ -1293,7 +1319,7 @@ export type LegalHoldChanged = Message<"verbatim.notes.LegalHoldChanged"> & {
  * Use `create(LegalHoldChangedSchema)` to create a new message.
  */
 export const LegalHoldChangedSchema: GenMessage<LegalHoldChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 34);
+  messageDesc(file_events_notes, 35);
 
 /**
  * Recordings, files or notes go by retention within a week. Told once of each of them, and once more when a rule changes.
@@ -1331,7 +1357,7 @@ export type RemovalAhead = Message<"verbatim.notes.RemovalAhead"> & {
  * Use `create(RemovalAheadSchema)` to create a new message.
  */
 export const RemovalAheadSchema: GenMessage<RemovalAhead> = /*@__PURE__*/
-  messageDesc(file_events_notes, 35);
+  messageDesc(file_events_notes, 36);
 
 /**
  * What goes in a project.
@@ -1370,7 +1396,7 @@ export type ProjectRemoval = Message<"verbatim.notes.ProjectRemoval"> & {
  * Use `create(ProjectRemovalSchema)` to create a new message.
  */
 export const ProjectRemovalSchema: GenMessage<ProjectRemoval> = /*@__PURE__*/
-  messageDesc(file_events_notes, 36);
+  messageDesc(file_events_notes, 37);
 
 /**
  * Notes has erased what a person said, and everybody else erases the words. Facts of before are all told.
@@ -1413,7 +1439,7 @@ export type NotesErased = Message<"verbatim.notes.NotesErased"> & {
  * Use `create(NotesErasedSchema)` to create a new message.
  */
 export const NotesErasedSchema: GenMessage<NotesErased> = /*@__PURE__*/
-  messageDesc(file_events_notes, 37);
+  messageDesc(file_events_notes, 38);
 
 /**
  * Which quotes of an insight can be played to strangers by its link, and no others: their clips are cut.
@@ -1437,7 +1463,7 @@ export type QuotesPlayable = Message<"verbatim.notes.QuotesPlayable"> & {
  * Use `create(QuotesPlayableSchema)` to create a new message.
  */
 export const QuotesPlayableSchema: GenMessage<QuotesPlayable> = /*@__PURE__*/
-  messageDesc(file_events_notes, 38);
+  messageDesc(file_events_notes, 39);
 
 /**
  * @generated from message verbatim.notes.PlayableQuote
@@ -1461,5 +1487,5 @@ export type PlayableQuote = Message<"verbatim.notes.PlayableQuote"> & {
  * Use `create(PlayableQuoteSchema)` to create a new message.
  */
 export const PlayableQuoteSchema: GenMessage<PlayableQuote> = /*@__PURE__*/
-  messageDesc(file_events_notes, 39);
+  messageDesc(file_events_notes, 40);
 

@@ -8,6 +8,7 @@ import type { SeenInsight } from '#src/insights/insight-loader.ts'
 import type { PlacedEvidence } from '#src/segments/read-segments.ts'
 import type { Segments } from '#src/segments/segments.ts'
 import type { InsightTemplate as InsightTemplateModel } from '#src/templates/template.ts'
+import type { SeenTrashedInsight } from '#src/trash/list-trash.ts'
 import type { ListedVersion } from '#src/versions/list-insight-versions.ts'
 
 export type GraphContext = LivingCtx
@@ -26,4 +27,5 @@ export type GraphModels = {
   InsightTemplate: InsightTemplateModel
   InsightVersion: ListedVersion
   PresentationExport: PresentationExportModel
+  TrashedInsight: SeenTrashedInsight
 }

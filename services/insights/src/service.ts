@@ -14,12 +14,12 @@ import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
 import { contextReader } from '@verbatim/kit/http/context-reader.ts'
 import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
 import { watchAccess } from '#src/access/watch-access.ts'
-import { watchForgotten } from '#src/bulk-edits/forget-edits.ts'
 import { bulkEditResolvers } from '#src/bulk-edits/resolvers.ts'
 import { claimResolvers } from '#src/claims/resolvers.ts'
 import type { InsightsConfig } from '#src/config.ts'
 import { contextFor } from '#src/context.ts'
 import { serveInsightDocuments } from '#src/documents/insight-collaboration.ts'
+import { watchDue } from '#src/due-work/do-due-work.ts'
 import { erasurePreviewResolvers } from '#src/erasures/preview/resolvers.ts'
 import { watchErasures } from '#src/erasures/watch-erasures.ts'
 import { INSIGHTS_TABLE } from '#src/exports/insight-table.ts'
@@ -48,6 +48,7 @@ import { segmentResolvers } from '#src/segments/resolvers.ts'
 import { shareResolvers } from '#src/shares/resolvers.ts'
 import { shareRoutes } from '#src/shares/share-routes.ts'
 import { templateResolvers } from '#src/templates/resolvers.ts'
+import { trashResolvers } from '#src/trash/resolvers.ts'
 import { versionResolvers } from '#src/versions/resolvers.ts'
 import { visitResolvers } from '#src/visits/resolvers.ts'
 import { startWorkers } from '#src/workers/start-workers.ts'
@@ -67,6 +68,7 @@ const resolvers = joinResolvers(
   exportsResolvers,
   erasurePreviewResolvers,
   bulkEditResolvers,
+  trashResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 export type { InsightsConfig } from '#src/config.ts'
@@ -80,7 +82,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
   if (isWorker(config.role))
     parts.push(
       await startWorkers(made),
-      watchForgotten(foundation),
+      watchDue(foundation),
       await subscribeListeners(engines.bus, db, 'insights', { blobs: engines.blobs }, [
         ...accessListeners,
         ...readModelListeners,
@@ -136,6 +138,7 @@ async function readSdl(): Promise<string> {
     './exports/schema.graphql',
     './erasures/preview/schema.graphql',
     './bulk-edits/schema.graphql',
+    './trash/schema.graphql',
   ].map((path) => readFile(new URL(path, import.meta.url), 'utf8'))
   return (await Promise.all(files)).join('\n')
 }

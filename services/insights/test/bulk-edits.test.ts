@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_EDIT } from '#src/access/project-access.ts'
 import type { InsightBulkEdit, InsightChange } from '#src/bulk-edits/bulk-edit.ts'
 import { editStarters } from '#src/bulk-edits/edit-starter-repository.ts'
-import { forgetEdits } from '#src/bulk-edits/forget-edits.ts'
+import { doDueWork } from '#src/due-work/do-due-work.ts'
 import { CREATE, PUBLISH } from './share-world.ts'
 import { startInsights } from './start-insights.ts'
 
@@ -244,8 +244,8 @@ test('what it replaced is kept for a day and no longer', async () => {
   const { db } = insights.service.foundation
   const { id } = await list.edit({ delete: true })
   const hours = (many: number): Date => new Date(Date.now() + many * 3_600_000)
-  await forgetEdits(db, hours(23))
+  await doDueWork(db, hours(23))
   expect(await list.read(id)).toMatchObject({ state: 'DONE' })
-  await forgetEdits(db, hours(25))
+  await doDueWork(db, hours(25))
   expect(codeOf(await insights.ask(list.contributor, READ, { id }))).toBe('NotFound')
 })

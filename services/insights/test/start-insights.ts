@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { create, type DescMessage, fromBinary, type MessageInitShape, toBinary } from '@bufbuild/protobuf'
+import {
+  create,
+  type DescMessage,
+  fromBinary,
+  type MessageInitShape,
+  type MessageShape,
+  toBinary,
+} from '@bufbuild/protobuf'
 import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { ProjectAccessSetSchema, ProjectSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
@@ -34,6 +41,10 @@ export async function startInsights() {
     ])
     await settled()
   }
+  const factsOf = async <T extends DescMessage>(teamId: string, schema: T): Promise<MessageShape<T>[]> => {
+    const outbox = service.foundation.db.system('outbox').where({ team_id: teamId, type: schema.typeName })
+    return (await outbox.orderBy('seq')).map((row) => fromBinary(schema, row.payload))
+  }
   return {
     service,
     hears,
@@ -42,13 +53,9 @@ export async function startInsights() {
     ask: <T>(actor: Actor, query: string, variables: Record<string, unknown> = {}) =>
       askSubgraph<T>(service.url, actor, query, variables),
     /** What the service told about its insights in a team, oldest first. */
-    async told(teamId: string) {
-      const rows = await service.foundation.db
-        .system('outbox')
-        .where({ team_id: teamId, type: InsightSavedSchema.typeName })
-        .orderBy('seq')
-      return rows.map((row) => fromBinary(InsightSavedSchema, row.payload))
-    },
+    told: (teamId: string) => factsOf(teamId, InsightSavedSchema),
+    /** Facts of one kind that the service told in a team, oldest first. */
+    factsOf,
     /** A workspace with a project in which everybody may write. */
     async aProject() {
       const [teamId, projectId] = [randomUUID(), newId()]

@@ -21,7 +21,7 @@ import { createFileReaders } from '#src/imports/file-reader.ts'
 import { sharedPictureRoutes } from '#src/insight-files/shared-picture-routes.ts'
 import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { groupListeners } from '#src/listeners/on-groups.ts'
-import { onInsightDeleted, onInsightSaved } from '#src/listeners/on-insights.ts'
+import { onInsightDeleted, onInsightSaved, onInsightsPurged } from '#src/listeners/on-insights.ts'
 import { onMemberRemoved, onMemberSaved } from '#src/listeners/on-members.ts'
 import { peopleListeners } from '#src/listeners/on-people.ts'
 import { onProjectInsightsWritten } from '#src/listeners/on-project-insights.ts'
@@ -159,6 +159,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
         onProjectInsightsWritten,
         onInsightSaved,
         onInsightDeleted,
+        onInsightsPurged,
         ...groupListeners,
         ...erasureListeners,
         ...peopleListeners,

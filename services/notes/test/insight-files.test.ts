@@ -1,5 +1,9 @@
 import { crc32 } from 'node:zlib'
-import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import {
+  InsightDeletedSchema,
+  InsightSavedSchema,
+  InsightsPurgedSchema,
+} from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { FileProgressedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -170,6 +174,15 @@ test('files go out of sight with their insight, come back with it, and go for go
   await db.write(team.teamId, (tx) => emptyTrashOfInsights(tx, team.teamId, inDays(31)))
   await notes.settled()
   expect(await engines.blobs.stat(key)).toBeNull()
+  expect(await files.countOf(team.teamId, 'file')).toBe(0)
+})
+
+test('files of an insight that is removed for good go at once', async () => {
+  const { team, actor, insightId, projectId } = await files.anInsight()
+  const fileId = await files.aFile(actor, insightId, 'porch.png', PNG)
+  await notes.hears(team.teamId, InsightDeletedSchema, { insightId, projectId })
+  await notes.hears(team.teamId, InsightsPurgedSchema, { insightIds: [insightId] })
+  expect(await notes.service.foundation.engines.blobs.stat(`${team.teamId}/files/${fileId}`)).toBeNull()
   expect(await files.countOf(team.teamId, 'file')).toBe(0)
 })
 

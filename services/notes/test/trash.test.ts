@@ -4,6 +4,7 @@ import {
   NoteDeletedSchema,
   NoteSavedSchema,
   NoteTextChangedSchema,
+  ObjectsPurgedSchema,
   ProjectAccessSetSchema,
   ProjectDeletedSchema,
   ProjectSavedSchema,
@@ -123,7 +124,7 @@ test('only full access deletes projects and folders, and nobody deletes what oth
 
 test('purging removes for good, and needs full access', async () => {
   const team = notes.aTeam()
-  const { p, n } = await aTree(team)
+  const { p, n, m } = await aTree(team)
   await remove(team.contributor, 'Note', n)
   expect(codeOf((await purge(team.colleague, n)).errors)).toBe('Forbidden')
   expect(codeOf((await purge(team.viewer, n)).errors)).toBe('Forbidden')
@@ -140,6 +141,11 @@ test('purging removes for good, and needs full access', async () => {
     await tx('tag').where({ project_id: p }),
   ])
   expect(left).toEqual([[], [], [], []])
+  expect(await notes.facts(team.teamId, ObjectsPurgedSchema)).toMatchObject([
+    { type: 'note', ids: [n] },
+    { type: 'note', ids: [m] },
+    { type: 'project', ids: [p] },
+  ])
 })
 
 test('the trash is emptied of what has been in it for 30 days, with everything that was in there', async () => {

@@ -21,6 +21,7 @@ import {
   InsightBulkEditChangedSchema,
   InsightDeletedSchema,
   InsightSavedSchema,
+  InsightsPurgedSchema,
   InsightTemplateChangedSchema,
   PersonalInsightDeletedSchema,
   PersonalInsightSavedSchema,
@@ -42,6 +43,7 @@ import {
   NoteDeletedSchema,
   NoteSavedSchema,
   NoteTextChangedSchema,
+  ObjectsPurgedSchema,
   ProjectAccessSetSchema,
   ProjectDeletedSchema,
   ProjectExportChangedSchema,
@@ -117,6 +119,7 @@ type WorkspaceObject =
   | 'SUPPORT_VISIT'
   | 'CSV_IMPORT'
   | 'TAG'
+  | 'TRASH'
   | 'USER_GROUP'
   | 'WORKSPACE'
 
@@ -185,6 +188,8 @@ on(InsightDeletedSchema, (fact) => [
 ])
 for (const schema of [PersonalInsightSavedSchema, PersonalInsightDeletedSchema])
   on(schema, (fact) => [workspace('PERSONAL_INSIGHT', fact.ownerId)])
+// What went is nobody's any more: lists of the trash are asked anew.
+for (const schema of [ObjectsPurgedSchema, InsightsPurgedSchema]) on(schema, () => [workspace('TRASH')])
 on(InsightTemplateChangedSchema, (fact) => [workspace('INSIGHT_TEMPLATE', fact.templateId)])
 on(WorkspaceRenamedSchema, () => [workspace('WORKSPACE')])
 on(WorkspaceSharingSetSchema, () => [workspace('WORKSPACE')])

@@ -95,7 +95,7 @@ export const WANTS_MORE: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Two ways to end one thing: the second gets a thing of its own, from the other room. */
-export const SECOND = new Set(['rejectHighlight', 'purgeFromTrash'])
+export const SECOND = new Set(['rejectHighlight', 'purgeFromTrash', 'purgeInsight'])
 
 /**
  * Members, people, groups and templates belong to the workspace and to no project: a viewer reads them (services/recruit,

@@ -86,6 +86,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   insightId: 'insight',
   'publishInsight.insightId': 'draft',
   'restoreInsight.insightId': 'deletedInsight',
+  'purgeInsight.insightId': 'deletedInsight',
   'restoreInsightDocument.insightId': 'draft',
   fromInsightId: 'insight',
   templateId: 'insightTemplate',

@@ -1,6 +1,7 @@
 import {
   InsightDeletedSchema,
   InsightSavedSchema,
+  InsightsPurgedSchema,
   PersonalInsightDeletedSchema,
   PersonalInsightSavedSchema,
 } from '@verbatim/contracts/gen/events/insights_pb.ts'
@@ -9,6 +10,7 @@ import {
   HighlightSavedSchema,
   NoteDeletedSchema,
   NoteSavedSchema,
+  ObjectsPurgedSchema,
   ProjectDeletedSchema,
   ProjectSavedSchema,
   ViewDeletedSchema,
@@ -62,6 +64,13 @@ export const subjectListeners: readonly Listener<unknown>[] = [
     save(fact, 'insight', insightId, { projectId, title, published }),
   ),
   listener(InsightDeletedSchema, (_parts, { insightId }, fact) => remove(fact, 'insight', insightId)),
+  listener(InsightsPurgedSchema, (_parts, { insightIds }, fact) =>
+    subjects(fact).purge(insightIds.map((id) => formatResourceId('insight', id))),
+  ),
+  listener(ObjectsPurgedSchema, async (_parts, { type, ids }, fact) => {
+    if (type === 'note') await subjects(fact).purge(ids.map((id) => formatResourceId('note', id)))
+    if (type === 'project') for (const id of ids) await subjects(fact).purgeProject(id)
+  }),
   listener(ViewSavedSchema, async (_parts, { viewId, projectId, ownerId, title, layout }, fact) => {
     // Only canvases are talked about; a view can become one, and cease to be one.
     if (layout === 'CANVAS') await save(fact, 'projectView', viewId, { projectId, title, ownerId: ownerId || null })

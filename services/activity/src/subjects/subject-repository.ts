@@ -62,6 +62,24 @@ function subjectWrites(tx: Transaction, teamId: string) {
     async remove(resource: string, at: Date): Promise<void> {
       await putSubject({ resource, deleted: true }, at)
     },
+    /** Forgets what is gone for good, what lay in it, and all that was said about either. */
+    async purge(resources: readonly string[]): Promise<void> {
+      const which = { teamId, resources: [...resources] }
+      await tx.raw('delete from comment_thread where team_id = :teamId and root = any(:resources::text[])', which)
+      await tx.raw(
+        `delete from subject where team_id = :teamId
+           and (resource = any(:resources::text[]) or parent = any(:resources::text[]))`,
+        which,
+      )
+    },
+    /** The same of everything in a project, its canvases too. */
+    async purgeProject(projectId: string): Promise<void> {
+      const inside = await tx<Row>('subject')
+        .where({ team_id: teamId, project_id: projectId })
+        .pluck<string[]>('resource')
+      await this.purge(inside)
+      await tx<ProjectRow>('known_project').where({ team_id: teamId, project_id: projectId }).delete()
+    },
     async saveProject(projectId: string, state: { deleted: boolean; archived: boolean }, at: Date): Promise<void> {
       const row = { team_id: teamId, project_id: projectId, ...state, told_at: at }
       await putUnlessNewer(tx, 'known_project', ['team_id', 'project_id'], 'told_at', [row])

@@ -11,8 +11,8 @@ import { ARCHIVED, NO_EDIT, projectAccessReader } from '#src/access/project-acce
 import type { InsightsKind } from '#src/bulk-edits/bulk-edit.ts'
 import { changeInsights, restoreInsights } from '#src/bulk-edits/change-insights.ts'
 import { editStarters } from '#src/bulk-edits/edit-starter-repository.ts'
-import { forgetEditAt } from '#src/bulk-edits/forget-edits.ts'
 import { contextInside, type InsightsCtx, type InsightsParts } from '#src/context.ts'
+import { forgetEditAt } from '#src/due-work/due-at.ts'
 import { insightList } from '#src/lists/insight-list.ts'
 
 const events: BulkEditEvents = {

@@ -18,6 +18,12 @@ export const knownFiles = (tx: Transaction, teamId: string) => ({
   async remove(fileId: string): Promise<void> {
     await tx<Row>('known_file').where({ team_id: teamId, file_id: fileId }).delete()
   },
+  async removeOf(insightIds: readonly string[]): Promise<void> {
+    await tx<Row>('known_file')
+      .where({ team_id: teamId })
+      .whereIn('insight_id', [...insightIds])
+      .delete()
+  },
 })
 
 /** What can be read of them. */

@@ -65,6 +65,7 @@ export async function createInsight(ctx: InsightsCtx, input: CreateInsightInput)
     unpublishedChanges: false,
     reviewBy: null,
     deletedAt: null,
+    deletedBy: null,
   }
   await ctx.write(async (tx) => {
     if (place.projectId !== null) await requireProject(tx, ctx.actor, place.projectId, 'WRITE')

@@ -2,6 +2,7 @@ import { knownHolds } from '@verbatim/access/legal-holds/known-hold-repository.t
 import { refuseHeld } from '@verbatim/access/legal-holds/refuse-held.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { InsightsCtx } from '#src/context.ts'
+import { purgeWhenOver } from '#src/due-work/due-at.ts'
 import { type Insight, restorableUntil } from './insight.ts'
 import { auditedInsight, recordDeleted, recordSaved } from './insight-facts.ts'
 import { insightRepository } from './insight-repository.ts'
@@ -20,9 +21,11 @@ export async function deleteInsight(
     const before = await requireWritable(ctx, tx, insightId, { deleted: true })
     if (!before.deletedAt) await refuseHeld(tx, before.teamId, before.projectId)
     const deletedAt = before.deletedAt ?? ctx.clock.now()
-    const insight: Insight = { ...before, deletedAt }
+    const deletedBy = before.deletedAt ? before.deletedBy : ctx.actor.userId
+    const insight: Insight = { ...before, deletedAt, deletedBy }
     await insightRepository(tx, ctx.actor.teamId).save(insight)
     if (!before.deletedAt) {
+      await purgeWhenOver(tx, insight)
       await recordDeleted(tx, ctx.origin, insight)
       await audit(tx, ctx, { act: 'insight.deleted', object: auditedInsight(insight) })
     }
@@ -36,7 +39,7 @@ export async function deleteInsight(
 export async function restoreInsight(ctx: InsightsCtx, insightId: string): Promise<Insight> {
   return ctx.write(async (tx) => {
     const before = await requireWritable(ctx, tx, insightId, { deleted: true })
-    const insight: Insight = { ...before, deletedAt: null }
+    const insight: Insight = { ...before, deletedAt: null, deletedBy: null }
     await insightRepository(tx, ctx.actor.teamId).save(insight)
     await recordSaved(tx, ctx.origin, insight)
     if (before.deletedAt)

@@ -29,6 +29,7 @@ type Row = {
   unpublished_changes: boolean
   review_by: string | null
   deleted_at: Date | null
+  deleted_by: string | null
 }
 
 const toInsight = (row: Row): Insight => ({
@@ -51,6 +52,7 @@ const toInsight = (row: Row): Insight => ({
   unpublishedChanges: row.unpublished_changes,
   reviewBy: row.review_by,
   deletedAt: row.deleted_at,
+  deletedBy: row.deleted_by,
 })
 
 function toChosen({ authors_chosen_at: at, authors_chosen_by: by, ...row }: Row): Insight['authorsChosen'] {
@@ -79,6 +81,7 @@ const toColumns = (insight: Insight) => ({
   unpublished_changes: insight.unpublishedChanges,
   review_by: insight.reviewBy,
   deleted_at: insight.deletedAt,
+  deleted_by: insight.deletedBy,
 })
 
 const NEWEST_FIRST: Keyset = {
@@ -221,6 +224,15 @@ function insightWrites(tx: Transaction, teamId: string) {
     /** Somebody's own, also in the trash. Nobody else changes them until the transaction ends. */
     async lockOwnedBy(ownerId: string): Promise<Insight[]> {
       return (await insights().where({ owner_id: ownerId }).orderBy('id').forUpdate()).map(toInsight)
+    },
+    /** These, also in the trash, as far as they are there. Nobody else changes them until the transaction ends. */
+    async locked(ids: readonly string[]): Promise<Insight[]> {
+      return (
+        await insights()
+          .whereIn('id', [...ids])
+          .orderBy('id')
+          .forUpdate()
+      ).map(toInsight)
     },
     /** Adds an insight; false when it is there already. */
     async add(insight: Insight): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
 import { titleOr } from '@verbatim/contracts/fallback-names.ts'
-import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { LIFETIMES_MS, TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { limitedLine, storableText } from '@verbatim/kit/limited-text.ts'
 
 /** A block as readers see it. `highlightId` is set for the card of a highlight. */
@@ -35,6 +35,8 @@ export type Insight = {
   /** The day, `YYYY-MM-DD`, by which somebody wants to look again whether it still holds. */
   reviewBy: string | null
   deletedAt: Date | null
+  /** Who put it into the trash; null where nobody did, as when its owner left. */
+  deletedBy: string | null
 }
 
 /** Who it is by, and whether somebody chose them. */
@@ -65,7 +67,6 @@ export const withoutChoice = ({ authorIds, authorsChosen }: Authors): Authors =>
 })
 
 const ABSTRACT_LENGTH = 300
-const TRASH_DAYS = 30
 
 /** A title as it is kept: trimmed, at most 200 characters, 'Untitled insight' when empty. Throws ValidationError. */
 export function insightTitle(text: string): string {
@@ -113,4 +114,5 @@ export const quotedIds = (blocks: readonly InsightBlock[]): string[] => [
   ...new Set(blocks.flatMap(({ highlightId, kind }) => (highlightId && kind !== SPOKEN ? [highlightId] : []))),
 ]
 
-export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + TRASH_DAYS * 86_400_000)
+/** Until when it can be restored: 30 days. */
+export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + LIFETIMES_MS.trash)

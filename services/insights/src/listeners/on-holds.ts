@@ -20,7 +20,7 @@ export const holdListeners: readonly Listener<unknown>[] = [
     const origin = { teamId, actorId: null, trace: told.trace }
     const insights = insightRepository(tx, teamId)
     for (const gone of await insights.deletedSince(since, place)) {
-      const insight = { ...gone, deletedAt: null }
+      const insight = { ...gone, deletedAt: null, deletedBy: null }
       await insights.save(insight)
       await recordSaved(tx, origin, insight)
       const source = { origin, by: { kind: 'system', name: 'A legal hold' } } as const

@@ -1,5 +1,6 @@
 import { MemberRemovedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
+import { purgeWhenOver } from '#src/due-work/due-at.ts'
 import type { Insight } from '#src/insights/insight.ts'
 import { recordDeleted, recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
@@ -17,6 +18,7 @@ export const memberListeners: readonly Listener<unknown>[] = [
         : { ...before, deletedAt: before.deletedAt ?? new Date() }
       await insights.save(insight)
       if (before.deletedAt) continue
+      await purgeWhenOver(tx, insight)
       await (heirId ? recordSaved : recordDeleted)(tx, { teamId, actorId, trace }, insight)
     }
   }),

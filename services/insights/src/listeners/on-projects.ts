@@ -2,6 +2,7 @@ import {
   HighlightDeletedSchema,
   HighlightSavedSchema,
   NoteDeletedSchema,
+  ObjectsPurgedSchema,
   ProjectAccessSetSchema,
   ProjectDeletedSchema,
   ProjectSavedSchema,
@@ -16,6 +17,8 @@ import { recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
 import { layOutSample } from '#src/sample/lay-out-sample.ts'
 import { sharedQuoteRepository } from '#src/shares/shared-quote-repository.ts'
+import { purgeInsights } from '#src/trash/purge-insights.ts'
+import { trashedInsights } from '#src/trash/trashed-insight-repository.ts'
 
 const publishedAt = ({ occurredAtMs }: Envelope): Date => new Date(occurredAtMs)
 
@@ -46,6 +49,12 @@ export const readModelListeners: readonly Listener<unknown>[] = [
     const gone = { deleted: true, archived: false, linksOff: false, folderId: null }
     await projects.saveProject(projectId, gone, publishedAt(envelope))
     await projects.tellAccessChanged()
+  }),
+  // Gone for good: nothing brings back what lay in it, in its own trash or not.
+  listener(ObjectsPurgedSchema, async (_parts, { type, ids }, { tx, envelope: { teamId, actorId, trace } }) => {
+    if (type !== 'project') return
+    for (const projectId of ids)
+      await purgeInsights(tx, { teamId, actorId, trace }, await trashedInsights(tx, teamId).ofProject(projectId))
   }),
   // Stands behind the listeners of `services/access`, which keep what is granted.
   listener(ProjectAccessSetSchema, (_parts, _fact, { tx, envelope }) =>

@@ -41,6 +41,7 @@ import { ownTags } from './20261130-0300-own-tags.ts'
 import { sharedClips } from './20261130-0650-shared-clips.ts'
 import { bulkEditStarters, bulkEdits } from './20261130-1200-bulk-edits.ts'
 import { foldersOfProjects } from './20261130-1230-folders.ts'
+import { insightTrash } from './20261130-1600-insight-trash.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   bulkEdits,
   bulkEditStarters,
   foldersOfProjects,
+  insightTrash,
 ]

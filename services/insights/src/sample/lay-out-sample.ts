@@ -78,6 +78,7 @@ async function addInsight(tx: Transaction, workspace: Workspace, sample: SampleI
     coverFileId: null,
     publishedCoverFileId: null,
     deletedAt: null,
+    deletedBy: null,
   }
   if (!(await insightRepository(tx, teamId).add(insight))) return
   const documents = documentRepository(tx, teamId)

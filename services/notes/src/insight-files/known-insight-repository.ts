@@ -31,6 +31,10 @@ export function knownInsightReader(tx: ReadTransaction, teamId: string) {
           .whereNull('deleted_at')
       ).map(toInsight)
     },
+    /** These, also in the trash. */
+    async byIds(ids: readonly string[]): Promise<KnownInsight[]> {
+      return (await insights().whereIn('id', [...ids])).map(toInsight)
+    },
     /** Those of these projects, also in the trash. */
     async ofProjects(projectIds: readonly string[]): Promise<KnownInsight[]> {
       return (await insights().whereIn('project_id', [...projectIds])).map(toInsight)

@@ -25,6 +25,13 @@ export const removeInsightFilesOf = async (
   projectIds: readonly string[],
 ): Promise<void> => removeFor(tx, origin, await knownInsightRepository(tx, origin.teamId).ofProjects(projectIds))
 
+/** Removes the files of insights that were removed for good. */
+export const removeFilesOfInsights = async (
+  tx: Transaction,
+  origin: Origin,
+  insightIds: readonly string[],
+): Promise<void> => removeFor(tx, origin, await knownInsightRepository(tx, origin.teamId).byIds(insightIds))
+
 async function removeFor(tx: Transaction, origin: Origin, insights: readonly KnownInsight[]): Promise<void> {
   const ids = insights.map(({ id }) => id)
   await orderRemoval(tx, origin, await fileReader(tx, origin.teamId).ofInsights(ids))

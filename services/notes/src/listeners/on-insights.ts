@@ -1,6 +1,7 @@
 import {
   InsightDeletedSchema,
   InsightSavedSchema,
+  InsightsPurgedSchema,
   type SharedPictures as ToldPictures,
 } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
@@ -9,6 +10,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { listener } from '@verbatim/kit/events/listeners.ts'
 import { followInsight } from '#src/insight-files/follow-insight.ts'
 import { knownInsightRepository } from '#src/insight-files/known-insight-repository.ts'
+import { removeFilesOfInsights } from '#src/insight-files/remove-insight-files.ts'
 import { type SharedPictures, sharedPictureRepository } from '#src/insight-files/shared-picture-repository.ts'
 import { recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { projectReader } from '#src/projects/project-repository.ts'
@@ -48,6 +50,13 @@ export const onInsightDeleted = listener(
     await sharedPictureRepository(tx, teamId).follow(insightId, null)
     await emptiedAt(tx, teamId, insightId, restorableUntil(now))
   },
+)
+
+/** What is gone for good leaves no file behind, without waiting for the days that it would have had in the trash. */
+export const onInsightsPurged = listener(
+  InsightsPurgedSchema,
+  (_parts: unknown, { insightIds }, { tx, envelope: { teamId, actorId, trace } }) =>
+    removeFilesOfInsights(tx, { teamId, actorId, trace }, insightIds),
 )
 
 /** What its link plays of quotes is cut as soon as it is other quotes, or an other link. */

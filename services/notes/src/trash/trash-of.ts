@@ -1,10 +1,11 @@
+import { ObjectsPurgedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { ResourceType } from '@verbatim/contracts/resource-ids.ts'
 import { type Permission, permits } from '@verbatim/contracts/roles.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { hidden, invalidOperation, keptByHold, notFound } from '@verbatim/kit/errors.ts'
-import type { Origin } from '@verbatim/kit/events/outbox.ts'
+import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import { knownId, requireLevel } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { TrashEntry, TrashKind } from '#src/trash/trash.ts'
@@ -21,6 +22,8 @@ type TrashOptions = {
 }
 
 const TYPES: Record<TrashKind, ResourceType> = { FOLDER: 'projectCategory', PROJECT: 'project', NOTE: 'note' }
+const TOLD_AT_ONCE = 1_000
+
 const objectOf = ({ kind, id, title }: TrashEntry) => ({ type: TYPES[kind], id, name: title })
 
 export type Trash = ReturnType<typeof trashOf>
@@ -71,6 +74,11 @@ export function trashOf({ kinds, lock, isHeld }: TrashOptions) {
       await kind.beforePurge?.(tx, origin, ids)
       await trash.remove(kind.table, ids)
       await trash.forget(ids)
+      for (let from = 0; from < ids.length; from += TOLD_AT_ONCE)
+        await record(tx, origin, ObjectsPurgedSchema, {
+          type: TYPES[kind.kind],
+          ids: ids.slice(from, from + TOLD_AT_ONCE),
+        })
     }
     return true
   }

@@ -63,7 +63,7 @@ export function InsightActions({ insight, me, beforePublish }: ActionsProps) {
       await client.mutate({ mutation: DeleteInsight_mutation, variables: { id } })
       navigate(listOf(insight))
       showUndo(
-        'Insight deleted.',
+        `${insight.title} is in the trash`,
         () =>
           void client
             .mutate({ mutation: RestoreInsight_mutation, variables: { id } })

@@ -4,6 +4,7 @@ import { problemLine } from '../../lib/problem.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { consequenceOf } from './consequence.ts'
+import { isTrashedInsight, type TrashKind } from './trash-entries.ts'
 
 const PurgeDialog_query = graphql(`
   query PurgeDialog($id: ID!) { trashEntry(id: $id) { id contents { projects notes highlights } } }
@@ -11,25 +12,41 @@ const PurgeDialog_query = graphql(`
 
 type PurgeDialogProps = {
   id: string
-  kind: string
+  kind: TrashKind
   title: string
   onPurge: () => Promise<unknown>
   onClose: () => void
 }
 
+const INSIGHT_GOES =
+  'Its text, history, comments and public link will be removed, with every picture and file in it. This cannot be undone.'
+
 /** Asks before something is removed for good, and says what goes along. */
 export function PurgeDialog({ id, kind, title, onPurge, onClose }: PurgeDialogProps) {
-  const { data, error } = useQuery(PurgeDialog_query, { variables: { id }, fetchPolicy: 'network-only' })
+  const isInsight = isTrashedInsight({ kind })
+  const { data, error } = useQuery(PurgeDialog_query, {
+    variables: { id },
+    fetchPolicy: 'network-only',
+    skip: isInsight,
+  })
   return (
     <ConfirmDialog
       question={`Delete ${title} for good?`}
       consequence={
-        data ? consequenceOf(kind, data.trashEntry.contents) : error ? problemLine(error) : <Skeleton width="80%" />
+        isInsight ? (
+          INSIGHT_GOES
+        ) : data ? (
+          consequenceOf(kind, data.trashEntry.contents)
+        ) : error ? (
+          problemLine(error)
+        ) : (
+          <Skeleton width="80%" />
+        )
       }
       verb="Delete for good"
       pendingVerb="Deleting…"
       danger
-      typeToConfirm={kind === 'NOTE' ? undefined : title}
+      typeToConfirm={kind === 'FOLDER' || kind === 'PROJECT' ? title : undefined}
       onConfirm={onPurge}
       onClose={onClose}
     />

@@ -1,43 +1,25 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { BookOpen, FileText, Folder, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
-import type { TrashScreenQuery } from '../../gql/graphql.ts'
 import { problemLine } from '../../lib/problem.ts'
 import { useRoute } from '../../lib/route.ts'
-import { shortDate, timeAgo } from '../../lib/times.ts'
-import { useTrash } from '../../objects/project/use-trash.ts'
 import { useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { ListRow, RowList } from '../../ui/ListRow.tsx'
+import { RowList } from '../../ui/ListRow.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { PurgeDialog } from './PurgeDialog.tsx'
 import styles from './Screen.module.css'
+import { TrashRow } from './TrashRow.tsx'
+import { entriesOf, type TrashRowEntry, TrashScreen_query } from './trash-entries.ts'
+import { useTrashActs } from './use-trash-acts.ts'
 
-const TrashScreen_query = graphql(`
-  query TrashScreen($projectId: ID) {
-    trash(projectId: $projectId) { id kind title deletedAt restorableUntil deletedBy { id name } }
-  }
-`)
 const TrashProject_query = graphql(`query TrashProject($projectId: ID!) { project(id: $projectId) { id title } }`)
-const Purge_mutation = graphql(`
-  mutation PurgeFromTrash($input: TrashRefInput!) { purgeFromTrash(input: $input) { id } }
-`)
-
-const KINDS: Record<string, { icon: LucideIcon; name: string }> = {
-  FOLDER: { icon: Folder, name: 'Folder' },
-  PROJECT: { icon: BookOpen, name: 'Project' },
-  NOTE: { icon: FileText, name: 'Note' },
-}
-
-type Entry = TrashScreenQuery['trash'][number]
 
 /** What was deleted in the last 30 days, of the workspace or of one project: to bring back, or to remove for good. */
 export function Screen() {
@@ -51,14 +33,13 @@ export function Screen() {
     skip: projectId === null,
   })
   const [now] = useState(Date.now)
-  const [purging, setPurging] = useState<Entry | null>(null)
-  const [purge] = useMutation(Purge_mutation)
-  const { restore } = useTrash()
+  const [purging, setPurging] = useState<TrashRowEntry | null>(null)
+  const { restore, purge } = useTrashActs()
   useWorkspaceChanges(query.refetch)
-  const bringBack = async ({ id, title }: Entry) => {
+  const bringBack = async (entry: TrashRowEntry) => {
     try {
-      await restore(id)
-      showToast({ message: `${title} is back`, icon: RotateCcw })
+      await restore(entry)
+      showToast({ message: `${entry.title} is back`, icon: RotateCcw })
     } catch (refused) {
       showToast({ message: problemLine(refused) })
     }
@@ -71,11 +52,11 @@ export function Screen() {
           failed="The trash did not load"
           framed
           waiting={<SkeletonRows height={56} label="Loading the trash" />}
-          empty={({ trash }) => trash.length === 0 && <EmptyTrash ofProject={projectId !== null} />}
+          empty={(data) => entriesOf(data).length === 0 && <EmptyTrash ofProject={projectId !== null} />}
         >
-          {({ trash }) => (
+          {(data) => (
             <RowList flush={projectId === null} stacked>
-              {trash.map((entry) => (
+              {entriesOf(data).map((entry) => (
                 <TrashRow
                   key={entry.id}
                   {...{ entry, now }}
@@ -93,7 +74,7 @@ export function Screen() {
           kind={purging.kind}
           title={purging.title}
           onPurge={async () => {
-            await purge({ variables: { input: { id: purging.id } } })
+            await purge(purging)
             await query.refetch()
           }}
           onClose={() => setPurging(null)}
@@ -108,7 +89,11 @@ function EmptyTrash({ ofProject }: { ofProject: boolean }) {
     <EmptyState
       art="folder"
       title="The trash is empty"
-      text={ofProject ? 'Deleted notes of this project stand here.' : 'Deleted folders, projects and notes stand here.'}
+      text={
+        ofProject
+          ? 'Deleted notes and insights of this project stand here.'
+          : 'Deleted folders, projects, notes and insights stand here.'
+      }
     />
   )
 }
@@ -132,33 +117,5 @@ function TrashFrame({ project, children }: { project?: { id: string; title: stri
         {children}
       </div>
     </>
-  )
-}
-
-type TrashRowProps = { entry: Entry; now: number; onRestore: () => void; onPurge: () => void }
-
-function TrashRow({ entry, now, onRestore, onPurge }: TrashRowProps) {
-  const { icon, name } = KINDS[entry.kind] ?? { icon: FileText, name: 'Note' }
-  const who = entry.deletedBy ? ` by ${entry.deletedBy.name}` : ''
-  return (
-    <ListRow
-      icon={icon}
-      words={
-        <>
-          <span className="strong ellip" title={entry.title}>
-            {entry.title}
-          </span>
-          <span className="meta">
-            {name}, deleted {timeAgo(entry.deletedAt, now)}
-            {who}, <span>kept until {shortDate(entry.restorableUntil, now)}</span>
-          </span>
-        </>
-      }
-    >
-      <Button size="sm" icon={RotateCcw} onClick={onRestore} aria-label={`Restore ${entry.title}`}>
-        Restore
-      </Button>
-      <IconButton icon={Trash2} label={`Delete ${entry.title} for good`} onClick={onPurge} />
-    </ListRow>
   )
 }
