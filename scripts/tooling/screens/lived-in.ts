@@ -97,7 +97,11 @@ export const UPLOAD_PROJECT = { title: 'Gate waiting times', summary: '', folder
 export const PRIVATE_PROJECT = { title: 'Pricing, not announced', summary: '', folder: null }
 
 /** What somebody threw away. */
-export const TRASHED = { project: 'Depot survey, first draft', note: 'Call that dropped after a minute' }
+export const TRASHED = {
+  project: 'Depot survey, first draft',
+  note: 'Call that dropped after a minute',
+  insight: 'Drivers read the portal at night',
+}
 
 /** A tag of the payout project. */
 export const PLAN_TAG = 'Nothing to plan with'

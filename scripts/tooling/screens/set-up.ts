@@ -15,12 +15,12 @@ import {
   PROJECTS,
   PUBLISHED,
   REVIEWED,
-  TRASHED,
   UPLOAD_PROJECT,
 } from './lived-in.ts'
 import { COLLEAGUES, INVITED, PASSWORD, PEOPLE } from './people.ts'
 import { signIn } from './sign-in.ts'
 import type { Stage } from './stage.ts'
+import { throwAway } from './throw-away.ts'
 
 const REGION = 'us_b'
 const SAMPLES = join(import.meta.dirname, '..', '..', 'samples')
@@ -188,19 +188,6 @@ async function importFiles(workspace: WorkspaceClient, projectId: string): Promi
       },
     )
   return { text, pdf }
-}
-
-async function throwAway(workspace: WorkspaceClient, projectId: string): Promise<void> {
-  const thrown = await newProject(workspace, new Map(), { title: TRASHED.project, summary: '', folder: null })
-  const content = { text: 'Depot lead: Send it again when you have fewer questions.' }
-  await newNote(workspace, { projectId: thrown, title: 'Answers from Cork', content })
-  const noteId = await newNote(workspace, { projectId, title: TRASHED.note, content: { text: 'Hello? Hello?' } })
-  await workspace.graph('mutation ($input: DeleteNoteInput!) { deleteNote(input: $input) { id } }', {
-    input: { noteId },
-  })
-  await workspace.graph('mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) { id } }', {
-    input: { projectId: thrown },
-  })
 }
 
 /** Notes and tags of the sample study that the scenes are about. */
