@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/clips.proto.
  */
 export const file_jobs_clips: GenFile = /*@__PURE__*/
-  fileDesc("ChBqb2JzL2NsaXBzLnByb3RvEhN2ZXJiYXRpbS5jbGlwcy5qb2JzIlEKCEN1dENsaXBzEg8KB3RlYW1faWQYASABKAkSDwoHcmVlbF9pZBgCIAEoCRIPCgdub3RlX2lkGAMgASgJEhIKCmluc2lnaHRfaWQYBCABKAliBnByb3RvMw");
+  fileDesc("ChBqb2JzL2NsaXBzLnByb3RvEhN2ZXJiYXRpbS5jbGlwcy5qb2JzIlEKCEN1dENsaXBzEg8KB3RlYW1faWQYASABKAkSDwoHcmVlbF9pZBgCIAEoCRIPCgdub3RlX2lkGAMgASgJEhIKCmluc2lnaHRfaWQYBCABKAkiLQoJS2VlcENsaXBzEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCWIGcHJvdG8z");
 
 /**
  * Cut the next clips that a public link lets play.
@@ -53,4 +53,28 @@ export type CutClips = Message<"verbatim.clips.jobs.CutClips"> & {
  */
 export const CutClipsSchema: GenMessage<CutClips> = /*@__PURE__*/
   messageDesc(file_jobs_clips, 0);
+
+/**
+ * Cut what highlights play out of a recording whose days are over by the rules of retention, and remove it then.
+ *
+ * @generated from message verbatim.clips.jobs.KeepClips
+ */
+export type KeepClips = Message<"verbatim.clips.jobs.KeepClips"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string file_id = 2;
+   */
+  fileId: string;
+};
+
+/**
+ * Describes the message verbatim.clips.jobs.KeepClips.
+ * Use `create(KeepClipsSchema)` to create a new message.
+ */
+export const KeepClipsSchema: GenMessage<KeepClips> = /*@__PURE__*/
+  messageDesc(file_jobs_clips, 1);
 

@@ -19,6 +19,7 @@ import { problemRoutes } from '#src/imports/csv/problem-file.ts'
 import { TABLES_PATH, TableUploads } from '#src/imports/csv/uploads/table-uploads.ts'
 import { createFileReaders } from '#src/imports/file-reader.ts'
 import { sharedPictureRoutes } from '#src/insight-files/shared-picture-routes.ts'
+import { keepClipsJob } from '#src/kept-clips/keep-clips.ts'
 import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { groupListeners } from '#src/listeners/on-groups.ts'
 import { onInsightDeleted, onInsightSaved, onInsightsPurged } from '#src/listeners/on-insights.ts'
@@ -93,7 +94,7 @@ const jobs: readonly JobHandler[] = [
 ]
 const longJobs: readonly JobHandler[] = [transcribeFileJob]
 const streamJobs: readonly JobHandler[] = [makeStoryboardJob, makeStreamJob]
-const clipJobs: readonly JobHandler[] = [cutClipsJob]
+const clipJobs: readonly JobHandler[] = [cutClipsJob, keepClipsJob]
 const exportJobs: readonly JobHandler[] = [exportProjectJob]
 
 /** Builds the notes service in the role of its config and listens. The caller stops it. */

@@ -7,6 +7,7 @@ import type { Said } from '#src/erasures/said.ts'
 import { type NoteFile, withoutBytes } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
+import { keptClips } from '#src/kept-clips/kept-clip-repository.ts'
 
 /** What becomes of a file of a note in which something was erased. */
 export type FileFate = 'GOES' | 'STAYS'
@@ -29,7 +30,11 @@ export async function removeTheirFiles(
   said: Said,
 ): Promise<{ counts: Counts; kept: Counts }> {
   const files = fileRepository(tx, origin.teamId)
-  const present = (await files.ofNotes([note.id])).filter(({ hasBytes }) => hasBytes)
+  const all = await files.ofNotes([note.id])
+  const present = all.filter(({ hasBytes }) => hasBytes)
+  // What stays of a recording that is gone may be their voice: nothing says whose it is.
+  const past = all.filter(({ hasBytes, durationMs }) => !hasBytes && durationMs !== null).map(({ id }) => id)
+  await keptClips(tx, origin.teamId).forget(past)
   const going = present.filter((file) => fateOf(file, said) === 'GOES')
   for (const file of going) {
     const next = withoutBytes(file, { at: new Date(), by: 'ERASURE' })
@@ -38,8 +43,10 @@ export async function removeTheirFiles(
   }
   // Clips of a recording that stays may hold their voice, and which ones do no file says.
   const clipsOf = said.speakerIds.size ? present.filter((file) => !going.includes(file)).map(({ id }) => id) : []
+  clipsOf.push(...past)
   const fileIds = going.map(({ id }) => id)
-  if (present.length) await enqueue(tx, origin, RemoveFilesSchema, { teamId: origin.teamId, fileIds, clipsOf })
+  if (present.length || past.length)
+    await enqueue(tx, origin, RemoveFilesSchema, { teamId: origin.teamId, fileIds, clipsOf })
   const recordings = going.filter(({ durationMs }) => durationMs !== null).length
   return {
     counts: { recordings, files: going.length - recordings },

@@ -11,7 +11,7 @@ import { servedForm } from '#src/files/serving/served-form.ts'
 import { startUpload } from '#src/files/start-upload.ts'
 import { UPLOADS_PATH } from '#src/files/uploads/uploads-path.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
-import { heardAround, spokenWordsOf } from '#src/highlights/clip.ts'
+import { type Clip, heardAround, spokenWordsOf } from '#src/highlights/clip.ts'
 import { removeInsightFile } from '#src/insight-files/remove-insight-file.ts'
 import { startInsightUpload } from '#src/insight-files/start-insight-upload.ts'
 import type { Serving } from '#src/signed-paths.ts'
@@ -53,11 +53,16 @@ export const filesResolvers = {
     sheetUrls: ({ id, sheets }) => sheets.map((name) => `${STORYBOARDS_PATH}/${id}/${name}`),
   },
   Clip: {
-    streamUrl: ({ fileId }, _args, ctx) => ctx.paths.sign('stream', ctx.actor, fileId),
+    streamUrl: (clip, _args, ctx) => ctx.paths.sign('stream', ctx.actor, clip.fileId) + partOf(clip),
+    streamStart: ({ isKept, startTime }) => (isKept ? startTime : 0),
     heardAround: (clip, _args, ctx) => heardAround(ctx, clip),
     words: (clip, _args, ctx) => spokenWordsOf(ctx, clip),
   },
 } satisfies Resolvers
+
+/** Which seconds of a recording that is gone are asked for; empty while it is there. */
+const partOf = ({ isKept, startTime, endTime }: Clip): string =>
+  isKept ? `&clip=${Math.round(startTime * 1000)}-${Math.round(endTime * 1000)}` : ''
 
 /** A signed path to one form of a file; null where it has none. Only files that the actor may read get here. */
 const pathOf = ({ actor, paths }: NotesCtx, serving: Serving, file: OwnedFile): string | null =>

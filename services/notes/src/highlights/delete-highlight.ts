@@ -5,6 +5,8 @@ import { auditedHighlight, type Highlight } from '#src/highlights/highlight.ts'
 import { recordHighlightsDeleted } from '#src/highlights/highlight-facts.ts'
 import { changeableHighlight } from '#src/highlights/highlight-policy.ts'
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
+import { keptClipReader } from '#src/kept-clips/kept-clip-repository.ts'
+import { restorableSoon } from '#src/trash/deletion-repository.ts'
 
 export type DeletedHighlight = { highlightId: string; noteId: string }
 
@@ -24,6 +26,9 @@ export async function markDeleted(ctx: NotesCtx, tx: Transaction, highlight: Hig
     const change = { deleted_at: now, deleted_by: ctx.actor.userId }
     await highlightRepository(tx, ctx.actor.teamId).change(highlight.id, change, now)
     await recordHighlightsDeleted(tx, ctx.origin, [highlight])
+    // What stays of a recording that is gone stays for a highlight, and goes once that cannot come back.
+    if (await keptClipReader(tx, ctx.actor.teamId).anyOfNote(highlight.noteId))
+      await restorableSoon(tx, ctx.actor.teamId, highlight.id, now)
   }
   return { highlightId: highlight.id, noteId: highlight.noteId }
 }

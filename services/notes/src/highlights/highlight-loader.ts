@@ -4,7 +4,7 @@ import { type ClipSpan, wordsHeardIn } from '#src/highlights/clip-words-query.ts
 import { ACCEPTED_STATES, type Highlight } from '#src/highlights/highlight.ts'
 import { countByNote } from '#src/highlights/highlight-count-query.ts'
 import { highlightReader } from '#src/highlights/highlight-repository.ts'
-import { clipRecordingsOf, type PlacedWords, type Recording } from '#src/highlights/recording-query.ts'
+import { type ClipRecording, clipRecordingsOf, type PlacedWords } from '#src/highlights/recording-query.ts'
 import type { HeardWord } from '#src/recordings/transcripts/heard-turn.ts'
 
 /** Reads highlights, many at once. Knows nothing of access: see `requireHighlight`. */
@@ -26,7 +26,7 @@ export const highlightLoaders = ({ actor, read }: Ctx) => ({
     return noteIds.map((id) => counts.get(id) ?? 0)
   }),
   /** The recording that a highlight's clip plays. */
-  recording: new DataLoader<PlacedWords, Recording | null, string>(
+  recording: new DataLoader<PlacedWords, ClipRecording | null, string>(
     async (highlights) => {
       const recordings = await read((tx) => clipRecordingsOf(tx, highlights))
       return highlights.map(({ id }) => recordings.get(id) ?? null)

@@ -23,7 +23,8 @@ export async function trimClip(ctx: NotesCtx, { highlightId, startTime, endTime 
   return ctx.write(async (tx) => {
     const { highlight } = await livingHighlight(ctx, tx, highlightId, true)
     const own = wordsSpanOf(highlight)
-    const fileId = (await clipRecordingsOf(tx, [highlight])).get(highlight.id)?.fileId
+    const { fileId, kept = null } = (await clipRecordingsOf(tx, [highlight])).get(highlight.id) ?? {}
+    if (kept) throw invalidOperation('The recording is gone, so its clip stays as it is.')
     if (!own || !fileId) throw invalidOperation('This highlight has no clip to trim.')
     const wanted = wantedSpan(own, startTime ?? null, endTime ?? null)
     const words = wanted && heardSpan((await wordsHeardIn(tx, [{ fileId, ...wanted }]))[0] ?? [])

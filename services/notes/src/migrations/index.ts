@@ -74,7 +74,8 @@ import { toldHolds } from './20261129-1730-told-holds.ts'
 import { projectExports } from './20261130-0630-project-exports.ts'
 import { sharedQuotes } from './20261130-0650-shared-quotes.ts'
 
-/** Every step of the schema, in order. */
+/** Every step of the schema, in order. */ import { keptClips } from './20261130-1615-kept-clips.ts'
+
 export const migrations: readonly Migration[] = [
   foldersAndProjects,
   notes,
@@ -151,4 +152,5 @@ export const migrations: readonly Migration[] = [
   sharedQuotes,
   ...questionsByHand,
   noteSummaries,
+  keptClips,
 ]

@@ -7,7 +7,7 @@ import type { ClipSpan } from '#src/highlights/clip-words-query.ts'
 import { ACCEPTED_STATES, type Highlight } from '#src/highlights/highlight.ts'
 import { findHighlights } from '#src/highlights/highlight-page-query.ts'
 import { highlightReader } from '#src/highlights/highlight-repository.ts'
-import { clipRecordingsOf } from '#src/highlights/recording-query.ts'
+import { clipRecordingsOf, plays } from '#src/highlights/recording-query.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
 import { CLIP_MOST_MS, type Played, REEL_MOST } from './reel.ts'
 
@@ -37,9 +37,11 @@ export async function clipsOfReel(
   const fileIds = [...new Set([...recordings.values()].map(({ fileId }) => fileId))]
   const files = new Map((await fileReader(tx, teamId).byIds(fileIds)).filter(isOfNote).map((file) => [file.id, file]))
   const all = highlights.flatMap((highlight): ReelClip[] => {
-    const file = files.get(recordings.get(highlight.id)?.fileId ?? '')
+    const recording = recordings.get(highlight.id)
+    const file = files.get(recording?.fileId ?? '')
     const span = spanOf(highlight)
-    const isClip = file && span && isPlayed(file) && span.endMs > span.startMs
+    const isThere = recording && span && file && plays(recording, span) && (recording.kept || isPlayed(file))
+    const isClip = isThere && span.endMs > span.startMs
     return isClip ? [{ highlight, clip: { ...span, fileId: file.id, file } }] : []
   })
   const clips = all.filter(({ clip }) => clip.endMs - clip.startMs <= CLIP_MOST_MS)

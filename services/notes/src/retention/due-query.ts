@@ -56,14 +56,14 @@ const DUE = `
   due as (
     select 'FILE' as kind, f.id, f.note_id, f.insight_id, place.project_id, coalesce(n.title, '') as title, f.name as file_name, f.size,
       f.created_at as since, f.created_at + place.days * interval '1 day' as due_at, place.by, place.held,
-      f.removal_told_at
+      f.removal_told_at, f.clips_ordered_at
     from file f left join note n on n.id = f.note_id left join known_insight i on i.id = f.insight_id
     join place on place.project_id = coalesce(n.project_id, i.project_id)
     where f.team_id = :teamId and f.has_bytes and f.state in ('DONE', 'FAILED', 'CANCELLED') and place.days is not null
     union all
     select 'NOTE', n.id, n.id, null, n.project_id, n.title, null, 0,
       n.created_at, n.created_at + place.note_days * interval '1 day', place.by, place.held,
-      n.removal_told_at
+      n.removal_told_at, null
     from note n join place on place.project_id = n.project_id
     where n.team_id = :teamId and place.note_days is not null
   )`
@@ -94,6 +94,8 @@ type ProjectRow = SumRow & {
 
 const SUMS = `count(*) filter (where due.kind = 'FILE')::int as files, coalesce(sum(due.size), 0)::text as bytes,
   count(*) filter (where due.kind = 'NOTE')::int as notes`
+
+const THINGS = 'select kind, id, note_id, insight_id, project_id, title, file_name, size, due_at, by from due'
 
 /** What goes when, by the rules that hold or as they would be. Days are of UTC. */
 export function dueQuery(tx: ReadTransaction, teamId: string, proposed?: ProposedRule) {
@@ -134,11 +136,28 @@ export function dueQuery(tx: ReadTransaction, teamId: string, proposed?: Propose
         lastDueAt: row.last_due_at,
       }))
     },
+    /** What is over by then, the first first, without recordings whose clips are being cut since less than a day. */
+    async over(now: Date, limit: number): Promise<DueThing[]> {
+      const { rows } = await tx.raw<{ rows: Row[] }>(
+        `${DUE} ${THINGS} where not held and due_at < :now
+           and (clips_ordered_at is null or clips_ordered_at <= :now::timestamptz - interval '1 day')
+         order by due_at, kind desc, id limit :limit`,
+        { ...given, now, limit },
+      )
+      return rows.map(toThing)
+    },
+    /** A file that is over by then and is not held; null otherwise. */
+    async fileOver(fileId: string, now: Date): Promise<DueThing | null> {
+      const { rows } = await tx.raw<{ rows: Row[] }>(
+        `${DUE} ${THINGS} where not held and due_at < :now and kind = 'FILE' and id = :fileId`,
+        { ...given, now, fileId },
+      )
+      return rows[0] ? toThing(rows[0]) : null
+    },
     /** What goes between two moments, the first first. */
     async between(from: Date | null, until: Date, limit: number): Promise<DueThing[]> {
       const { rows } = await tx.raw<{ rows: Row[] }>(
-        `${DUE} select kind, id, note_id, insight_id, project_id, title, file_name, size, due_at, by from due
-         where not held and due_at < :until and (:from::timestamptz is null or due_at >= :from)
+        `${DUE} ${THINGS} where not held and due_at < :until and (:from::timestamptz is null or due_at >= :from)
          order by due_at, kind desc, id limit :limit`,
         { ...given, from, until, limit },
       )

@@ -75,7 +75,10 @@ export const retentionRepository = (tx: Transaction, teamId: string) => ({
       { ...rule, id, teamId, projectId },
     )
   },
-  /** That managers were told what goes, of a project or of all by a null id: by another rule it goes on another day. */
+  /**
+   * That managers were told what goes, and that its clips are being cut, of a project or of all by a null id: by another
+   * rule it goes on another day.
+   */
   async forgetTold(projectId: string | null): Promise<void> {
     const notes = tx('note').where({ team_id: teamId }).select('id')
     if (projectId !== null) notes.where({ project_id: projectId })
@@ -85,6 +88,11 @@ export const retentionRepository = (tx: Transaction, teamId: string) => ({
       .whereIn('note_id', notes)
       .whereNotNull('removal_told_at')
       .update({ removal_told_at: null })
+    await tx('file')
+      .where({ team_id: teamId })
+      .whereIn('note_id', notes)
+      .whereNotNull('clips_ordered_at')
+      .update({ clips_ordered_at: null })
   },
   async saveHold(id: string, projectId: string | null, hold: LegalHold): Promise<void> {
     await tx.raw(

@@ -6,6 +6,7 @@ import { purgeFields } from '#src/fields/purge-fields.ts'
 import { csvImportRepository } from '#src/imports/csv/csv-import-repository.ts'
 import { dropUnfinishedImports } from '#src/imports/csv/remove-bytes.ts'
 import { emptyTrashOfInsights } from '#src/insight-files/remove-insight-files.ts'
+import { forgetClips } from '#src/kept-clips/forget-clips.ts'
 import { retentionReader } from '#src/retention/retention-repository.ts'
 import { questionRepository } from '#src/surveys/question-repository.ts'
 import { tagBoardRepository } from '#src/tags/boards/tag-board-repository.ts'
@@ -34,5 +35,6 @@ export const emptyTrashJob = jobHandler(EmptyTrashSchema, async ({ foundation },
     await tagMoveRepository(tx, teamId).removeBefore(undoableSince(now))
     await tagBoardRepository(tx, teamId).removeDeletedBefore(undoableSince(now))
     await dropExportsOver(tx, { teamId }, now)
+    await forgetClips(tx, teamId, now)
   })
 })

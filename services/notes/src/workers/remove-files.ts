@@ -1,8 +1,9 @@
 import { RemoveFilesSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { exportPrefix } from '@verbatim/contracts/project-export-keys.ts'
 import { blobKeys } from '#src/files/file.ts'
-import { clipsPrefix, storyboardPrefix, streamPrefix } from '#src/files/film-prefixes.ts'
+import { storyboardPrefix, streamPrefix } from '#src/files/film-prefixes.ts'
 import { importKey } from '#src/imports/csv/csv-import.ts'
+import { removeClips } from '#src/kept-clips/remove-clips.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
 
 /** Removes the bytes of files whose notes are gone for good, of imports that nobody goes on with, of clips, and of exports that are over. */
@@ -16,7 +17,7 @@ export const removeFilesJob = jobHandler(RemoveFilesSchema, async ({ foundation 
     await blobs.deletePrefix(streamPrefix(teamId, fileId))
     await blobs.deletePrefix(storyboardPrefix(teamId, fileId))
   }
-  for (const fileId of [...fileIds, ...clipsOf]) await blobs.deletePrefix(clipsPrefix(teamId, fileId))
+  for (const fileId of [...fileIds, ...clipsOf]) await removeClips(foundation, teamId, fileId)
   for (const id of exportIds) await blobs.deletePrefix(exportPrefix(teamId, id))
   for (const id of importIds) {
     await blobs.abortUpload(importKey(teamId, id))

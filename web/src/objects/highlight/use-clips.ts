@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { streamStart } from '../../lib/stream-start.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 /** A part of a recording. Times in seconds. */
@@ -44,7 +45,7 @@ export function useClips(screen?: HTMLMediaElement | null) {
       element.dataset.source = clip.streamUrl
       element.src = clip.streamUrl
     }
-    element.currentTime = clip.startTime
+    element.currentTime = clip.startTime - streamStart(clip.streamUrl)
     return element
   }
   const start = (queue: readonly PlayableClip[], at: number) => {
@@ -77,9 +78,10 @@ export function useClips(screen?: HTMLMediaElement | null) {
       const { queue, at, playing } = latest.current
       const clip = queue[at]
       if (!clip || element.seeking) return
-      const isOver = element.currentTime >= clip.endTime || element.ended
+      const now = element.currentTime + streamStart(clip.streamUrl)
+      const isOver = now >= clip.endTime || element.ended
       if (isOver && playing) follow.current.start(queue, at + 1)
-      else follow.current.change({ ...latest.current, elapsed: Math.max(0, element.currentTime - clip.startTime) })
+      else follow.current.change({ ...latest.current, elapsed: Math.max(0, now - clip.startTime) })
     }
     const onError = () => {
       if (latest.current.queue.length === 0) return
@@ -103,7 +105,7 @@ export function useClips(screen?: HTMLMediaElement | null) {
     /** The id of the highlight that is heard, or null. */
     heard: state.queue[state.at]?.id ?? null,
     /** The moment in the recording, in milliseconds. */
-    moment: () => (media.current?.currentTime ?? 0) * 1000,
+    moment: () => ((media.current?.currentTime ?? 0) + streamStart(state.queue[state.at]?.streamUrl ?? '')) * 1000,
     play: (queue: readonly PlayableClip[], at = 0) => start(queue, at),
     /** Shows the beginning of a clip without playing it. */
     cue: (queue: readonly PlayableClip[], at = 0) => void cue(queue, at),

@@ -1,6 +1,7 @@
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { streamStart } from '../../lib/stream-start.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Present.module.css'
@@ -14,9 +15,11 @@ export function PresentClip({ clip }: { clip: Clip }) {
   const [elapsed, setElapsed] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
   const [isBroken, setBroken] = useState(false)
+  const begins = streamStart(clip.streamUrl)
+  const [from, to] = [clip.startTime - begins, clip.endTime - begins]
   const length = Math.max(0, clip.endTime - clip.startTime)
   const toStart = (): void => {
-    if (media.current) media.current.currentTime = clip.startTime
+    if (media.current) media.current.currentTime = from
     setElapsed(0)
   }
   const toggle = (): void => {
@@ -26,14 +29,14 @@ export function PresentClip({ clip }: { clip: Clip }) {
       element.pause()
       return
     }
-    if (element.currentTime >= clip.endTime || element.currentTime < clip.startTime) toStart()
+    if (element.currentTime >= to || element.currentTime < from) toStart()
     element.play().catch(() => setPlaying(false))
   }
   const follow = (): void => {
     const element = media.current
     if (!element || element.seeking) return
-    setElapsed(Math.min(length, Math.max(0, element.currentTime - clip.startTime)))
-    if (element.currentTime < clip.endTime && !element.ended) return
+    setElapsed(Math.min(length, Math.max(0, element.currentTime - from)))
+    if (element.currentTime < to && !element.ended) return
     element.pause()
     toStart()
   }

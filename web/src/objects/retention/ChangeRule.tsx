@@ -66,7 +66,7 @@ function Consequence({ of, wanted }: { of: RetentionPreviewQuery['retentionPrevi
       <p className="meta">
         {wanted.everything
           ? 'Notes go with their text and highlights. Insights stay.'
-          : 'Transcripts, text, highlights and insights stay. Clips are played from the recording and go with it.'}
+          : 'Transcripts, text, highlights with their clips, and insights stay.'}
       </p>
     </>
   )

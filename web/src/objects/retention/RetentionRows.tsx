@@ -36,7 +36,7 @@ export function RetentionRows({ settings, projectId, isManager, onSaved }: Reten
     <>
       <SettingRow
         title="Recordings and files"
-        explanation="Kept so long after the upload. Transcripts, text, highlights and insights stay."
+        explanation="Kept so long after the upload. Transcripts, text, highlights with their clips, and insights stay."
       >
         <span>
           <InlineSelect

@@ -29,13 +29,13 @@ export async function bundledSounds(
   const clips = await Promise.all(highlights.map(async (one) => ({ id: one.id, clip: await clipOf(ctx, one) })))
   const fileIds = [...new Set(clips.flatMap(({ clip }) => clip?.fileId ?? []))]
   const files = await ctx.read((tx) => fileReader(tx, ctx.actor.teamId).byIds(fileIds))
-  const playing = new Map(files.filter(isPlayed).map((file) => [file.id, file]))
+  const known = new Map(files.map((file) => [file.id, file]))
   const taken = new Map<string, BundledClip>()
   const room = { clips: MOST_CLIPS, ms: ALL_MOST_MS }
   const sounds = new Map<string, BundledSound>()
   for (const { id, clip } of clips) {
-    const file = clip && playing.get(clip.fileId)
-    if (!file) continue
+    const file = clip && known.get(clip.fileId)
+    if (!file || !(clip.isKept || isPlayed(file))) continue
     const span = { fileId: file.id, startMs: msOf(clip.startTime), endMs: msOf(clip.endTime) }
     if (span.endMs <= span.startMs) continue
     const bundled = takeClip(span, file, taken, room)

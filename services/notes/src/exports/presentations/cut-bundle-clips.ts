@@ -1,10 +1,11 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BlobStore } from '@verbatim/kit/blobs/blob-store.ts'
 import { isAppError } from '@verbatim/kit/errors.ts'
 import type { MediaEngine } from '@verbatim/kit/media/media-engine.ts'
 import { servedForm } from '#src/files/serving/served-form.ts'
+import { clipKey } from '#src/reels/clip-files.ts'
 import type { BundledClip } from './bundled-clips.ts'
 
 /** So many bytes of clips are in one archive; what comes behind them is left out. */
@@ -21,7 +22,7 @@ export type CutClip = { clip: BundledClip; path: string }
 /**
  * Cuts clips out of their recordings, recording by recording, in a folder of its own that goes with it. Each is handed on
  * as soon as it is there, and the next is cut meanwhile. A clip that cannot be cut, for which there is no room or time, and
- * those of a recording whose bytes are gone, are left out.
+ * those of a recording whose bytes are gone without them, are left out.
  */
 export async function* cutBundleClips(clips: readonly BundledClip[], cutting: Cutting): AsyncGenerator<CutClip> {
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-bundle-'))
@@ -57,20 +58,32 @@ async function cutAll(
 ): Promise<void> {
   let room = MOST_CLIP_BYTES
   for (const [file, own] of Map.groupBy(clips, (clip) => clip.file)) {
+    const take = async (clip: BundledClip, write: (out: string) => Promise<boolean>): Promise<void> => {
+      const out = join(folder, clip.name.replace('/', '-'))
+      if (signal.aborted || !(await write(out))) return
+      const { size } = await stat(out)
+      if (size > 0 && size <= room) {
+        room -= size
+        await handOn({ clip, path: out })
+      } else await rm(out, { force: true })
+    }
+    if (!file.hasBytes) {
+      for (const clip of own) await take(clip, (out) => copyKept(blobs, clipKey(teamId, clip), out))
+      continue
+    }
     const form = servedForm('stream', teamId, file)
     if (signal.aborted || !form || !(await blobs.stat(form.blob))) continue
     await blobs.withLocalFile(form.blob, async (path) => {
-      for (const clip of own) {
-        const out = join(folder, clip.name.replace('/', '-'))
-        if (signal.aborted || !(await cutOne(media, path, clip, { out, signal }))) continue
-        const { size } = await stat(out)
-        if (size > 0 && size <= room) {
-          room -= size
-          await handOn({ clip, path: out })
-        } else await rm(out, { force: true })
-      }
+      for (const clip of own) await take(clip, (out) => cutOne(media, path, clip, { out, signal }))
     })
   }
+}
+
+/** Of a recording that is gone its clips stay, each by itself. */
+async function copyKept(blobs: Cutting['blobs'], key: string, out: string): Promise<boolean> {
+  if (!(await blobs.stat(key))?.size) return false
+  await blobs.withLocalFile(key, (path) => copyFile(path, out))
+  return true
 }
 
 async function cutOne(

@@ -13,9 +13,11 @@ import { fileReader } from '#src/files/file-repository.ts'
 import { type PlaceInInsight, placeInInsight, projectOfFile } from '#src/files/project-of-file.ts'
 import { requireFile } from '#src/files/require-file.ts'
 import { sendForm } from '#src/files/serving/send-form.ts'
-import { servedForm } from '#src/files/serving/served-form.ts'
+import { type ServedForm, servedForm } from '#src/files/serving/served-form.ts'
 import { groupReader } from '#src/groups/group-repository.ts'
+import { keptClipReader } from '#src/kept-clips/kept-clip-repository.ts'
 import { memberReader } from '#src/members/member-repository.ts'
+import { clipForm } from '#src/reels/clip-files.ts'
 import type { Serving, SignedFor, SignedPaths } from '#src/signed-paths.ts'
 
 /** The context of whoever asks. Throws Unauthorized without a signed actor. */
@@ -24,7 +26,7 @@ export type ContextOf = (request: FastifyRequest) => Promise<NotesCtx>
 /** What reads signed paths, and the marks by which the edge names a host's workspace. */
 export type Signing = { paths: SignedPaths; hostSecret: Uint8Array }
 
-type Asked = FastifyRequest<{ Params: { fileId: string }; Querystring: { token?: string } }>
+type Asked = FastifyRequest<{ Params: { fileId: string }; Querystring: { token?: string; clip?: string } }>
 type Found = { teamId: string; file: OwnedFile }
 
 /**
@@ -39,7 +41,8 @@ export function fileRoutes(foundation: Foundation, signing: Signing, contextOf: 
       url: `${url}/:fileId`,
       async handler(request: Asked, reply) {
         const { teamId, file } = await find(foundation, signing, contextOf, serving, request)
-        const form = servedForm(serving, teamId, file)
+        const form =
+          servedForm(serving, teamId, file) ?? (await keptForm(foundation, serving, { teamId, file }, request))
         if (!form) throw notFound('File')
         return sendForm(foundation, form, request, reply)
       },
@@ -48,6 +51,20 @@ export function fileRoutes(foundation: Foundation, signing: Signing, contextOf: 
   serve('/files/stream', 'stream')
   serve('/files/download', 'download')
   serve('/image', 'image')
+}
+
+/** A clip that stays of a recording that is gone, where one is asked for; null for any other. */
+async function keptForm(
+  { db }: Foundation,
+  serving: Serving,
+  { teamId, file }: Found,
+  { query }: Asked,
+): Promise<ServedForm | null> {
+  const [, startMs, endMs] = /^(\d{1,9})-(\d{1,9})$/.exec(typeof query.clip === 'string' ? query.clip : '') ?? []
+  if (serving !== 'stream' || file.hasBytes || !isOfNote(file) || !startMs || !endMs) return null
+  const clip = { fileId: file.id, startMs: Number(startMs), endMs: Number(endMs) }
+  const isKept = await db.read(teamId, (tx) => keptClipReader(tx, teamId).has(clip))
+  return isKept ? clipForm(teamId, { ...clip, file }) : null
 }
 
 async function find(
