@@ -72,3 +72,16 @@ test('costly queries of a member run one at a time, and keep the member’s othe
   release()
   for (const { errors } of await Promise.all(held)) expect(errors).toBeUndefined()
 })
+
+test('every answer says in its headers what may be taken and what is left, a refusal too', async () => {
+  const { manager } = strict.world.aWorkspace()
+  const { headers } = await strict.ask(manager, lists(3))
+  expect(headers.get('ratelimit-policy')).toBe(
+    '"work";q=800;w=8, "content";q=60000000;w=60;qu="content-bytes", "planning";q=6000;w=60;qu="milliseconds"',
+  )
+  expect(headers.get('ratelimit')).toMatch(/^"work";r=4\d\d;t=[34], "content";r=60000000;t=0, "planning";r=\d{4};t=\d$/)
+  await strict.ask(manager, lists(40))
+  const refused = await strict.ask(manager, lists(1))
+  expect(refused.errors).toBeDefined()
+  expect(refused.headers.get('ratelimit')).toMatch(/^"work";r=0;t=4\d, /)
+})

@@ -1,4 +1,5 @@
 import { isErrorCode } from '@verbatim/contracts/error-codes.ts'
+import { rateLimits } from './rate-limits.ts'
 import { newTrace } from './trace.ts'
 
 /** A refused or failed REST call. The message is shown as written when `forPeople` is true. */
@@ -86,6 +87,7 @@ export async function observedFetch(input: RequestInfo | URL, init?: RequestInit
     const response = await fetch(input, { ...init, headers })
     if (response.status >= 500) observer.failed()
     else observer.succeeded()
+    rateLimits.note(response.headers)
     return response
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) observer.failed()

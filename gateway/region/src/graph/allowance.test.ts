@@ -84,3 +84,15 @@ test('a workspace with the flag for it takes twice as much, together and by memb
   allowance.mustHave({ ...ben, flags: larger.flags }, 60)
   expect(() => allowance.mustHave(ben, 1)).toThrow(expect.objectContaining(refusal))
 })
+
+test('it says what is left, of the member or of the workspace, whichever is less', () => {
+  const { allowance, clock } = anAllowance(30)
+  expect(allowance.left(ada)).toEqual({ most: 30, withinS: 30, left: 30, backInS: 0 })
+  allowance.take(ada, 20)
+  expect(allowance.left(ada)).toEqual({ most: 30, withinS: 30, left: 10, backInS: 20 })
+  expect(allowance.left(ben)).toEqual({ most: 45, withinS: 30, left: 25, backInS: 14 })
+  clock.now += 5_000
+  expect(allowance.left(ada)).toMatchObject({ left: 15, backInS: 15 })
+  allowance.take(ada, 60)
+  expect(allowance.left(ada)).toMatchObject({ left: 0 })
+})

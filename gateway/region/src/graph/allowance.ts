@@ -27,7 +27,12 @@ export type Allowance = {
   /** Milliseconds until member and workspace have something left; 0 where they do. */
   waitMs(asker: Asker): number
   take(asker: Asker, amount: number): void
+  /** What the asker may take now, and what of it the member or the workspace has left, whichever is less. */
+  left(asker: Asker): Left
 }
+
+/** `most` may be taken within `withinS` seconds, of which `left` is left; all of it is there again after `backInS`. */
+export type Left = { most: number; withinS: number; left: number; backInS: number }
 
 export type AllowanceOptions = {
   /** What comes back in a minute. */
@@ -68,6 +73,14 @@ export function createAllowance({ share, burstS = 60, refusal, now = Date.now }:
       if (waitMs > 0) throw new TooMuchTaken(refusal, waitMs)
     },
     waitMs: (asker) => waitFor(asker, 0),
+    left: (asker) =>
+      keys(asker)
+        .map(([key, aMinute]): Left => {
+          const [most, used] = [(aMinute * burstS * 1000) / WINDOW_MS, takenBy(key, aMinute)]
+          const backInS = Math.ceil((used * WINDOW_MS) / aMinute / 1000)
+          return { most, withinS: burstS, left: Math.max(0, Math.floor(most - used)), backInS }
+        })
+        .reduce((less, one) => (one.left < less.left ? one : less)),
     take(asker, amount) {
       for (const [key, aMinute] of keys(asker)) taken.set(key, { amount: takenBy(key, aMinute) + amount, at: now() })
     },

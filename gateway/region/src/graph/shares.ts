@@ -36,6 +36,7 @@ export const SHARES: ShareLimits = {
 
 export type Shares = {
   planning: Allowance
+  work: Allowance
   content: Allowance
   /**
    * Runs an operation when it is its turn and the asker has work left. Throws TooManyRequests where too many of the
@@ -62,6 +63,7 @@ export function createShares(limits: ShareLimits): Shares {
   const inCostlyTurn = turnsOf(limits.costly)
   const work = createAllowance({ share: limits.work, burstS: WORK_BURST_S, refusal: TOO_MUCH_WORK })
   return {
+    work,
     planning: createAllowance({ share: limits.planningMs, refusal: TOO_MANY_TEXTS }),
     content: createAllowance({ share: limits.contentBytes, refusal: TOO_MUCH_CONTENT }),
     async inTurn(asker, asked, run) {

@@ -12,6 +12,7 @@ import type { GraphCall } from '#src/graph/subgraph-source.ts'
 import { acceptedMediaType, GRAPHQL_RESPONSE, type ResponseMediaType } from './accepted-media-type.ts'
 import { readParameters, readQueryString } from './graph-parameters.ts'
 import { readGraphBodies } from './json-bodies.ts'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
 import { asksForSecrets } from './secret-fields.ts'
 
 export type GraphRoutesOptions = {
@@ -46,6 +47,7 @@ export function graphRoutes(server: HttpServer, options: GraphRoutesOptions): vo
     scope.setErrorHandler(async (error, request, reply) =>
       refuse(options, request, reply, asAppError(error), keptStatus(error)),
     )
+    scope.addHook('onSend', async (request, reply) => setRateLimits(options, request, reply))
     scope.addHook('onRequest', async (request, reply) => {
       const mediaType = acceptedMediaType(request.headers.accept)
       if (mediaType === null) return notAcceptable(reply)
@@ -172,6 +174,12 @@ function setRetryAfter(reply: FastifyReply, results: readonly FormattedExecution
 /** JSON answers are 200 whenever the request was well formed; the newer type tells a refused request by its status. */
 function statusOf(mediaType: ResponseMediaType, result: FormattedExecutionResult): number {
   return mediaType === GRAPHQL_RESPONSE && result.data === undefined ? 400 : 200
+}
+
+/** Says what whoever asks has left, also where they are refused. */
+function setRateLimits({ graph }: GraphRoutesOptions, request: FastifyRequest, reply: FastifyReply): void {
+  const asker = request.caller?.asker
+  if (graph.shares && asker) reply.headers(rateLimitHeaders(graph.shares, asker))
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, body: string): FastifyReply {

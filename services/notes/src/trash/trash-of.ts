@@ -26,6 +26,13 @@ const TOLD_AT_ONCE = 1_000
 
 const objectOf = ({ kind, id, title }: TrashEntry) => ({ type: TYPES[kind], id, name: title })
 
+/** Tells the other services what is gone for good. */
+async function tellPurged(tx: Transaction, origin: Origin, kind: TrashKind, ids: readonly string[]): Promise<void> {
+  const type = TYPES[kind]
+  for (let from = 0; from < ids.length; from += TOLD_AT_ONCE)
+    await record(tx, origin, ObjectsPurgedSchema, { type, ids: ids.slice(from, from + TOLD_AT_ONCE) })
+}
+
 export type Trash = ReturnType<typeof trashOf>
 
 /** The trash of these kinds of objects. */
@@ -74,11 +81,7 @@ export function trashOf({ kinds, lock, isHeld }: TrashOptions) {
       await kind.beforePurge?.(tx, origin, ids)
       await trash.remove(kind.table, ids)
       await trash.forget(ids)
-      for (let from = 0; from < ids.length; from += TOLD_AT_ONCE)
-        await record(tx, origin, ObjectsPurgedSchema, {
-          type: TYPES[kind.kind],
-          ids: ids.slice(from, from + TOLD_AT_ONCE),
-        })
+      await tellPurged(tx, origin, kind.kind, ids)
     }
     return true
   }

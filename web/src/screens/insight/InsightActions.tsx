@@ -8,6 +8,7 @@ import { useActions } from '../../lib/use-actions.ts'
 import { WhyDialog } from '../../objects/access/WhyDialog.tsx'
 import { whyQuestion } from '../../objects/access/why-words.ts'
 import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
+import { RestoreInsight_mutation } from '../../objects/insight/restore-insight.ts'
 import { SaveTemplateDialog } from '../../objects/insight-template/SaveTemplateDialog.tsx'
 import { ActMenu } from '../../ui/ActMenu.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -21,7 +22,6 @@ import {
   DeleteInsight_mutation,
   InsightScreen_query,
   PublishInsight_mutation,
-  RestoreInsight_mutation,
   UnpublishInsight_mutation,
 } from './operations.ts'
 import { UnpublishedChanges } from './UnpublishedChanges.tsx'

@@ -132,9 +132,6 @@ export const UnpublishInsight_mutation = graphql(`
 export const DeleteInsight_mutation = graphql(`
   mutation DeleteInsight($id: ID!) { deleteInsight(input: { insightId: $id }) { insightId } }
 `)
-export const RestoreInsight_mutation = graphql(`
-  mutation RestoreInsight($id: ID!) { restoreInsight(input: { insightId: $id }) { id } }
-`)
 export const InsightChanges_subscription = graphql(`
   subscription InsightChanges($projectId: ID!) { projectChanged(projectId: $projectId) { objectType objectIds } }
 `)

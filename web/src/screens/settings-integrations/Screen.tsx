@@ -6,6 +6,7 @@ import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Applications } from './Applications.tsx'
+import { Limits } from './Limits.tsx'
 import { Integrations_query } from './operations.ts'
 import { PolicyRows } from './PolicyRows.tsx'
 import { Tokens } from './Tokens.tsx'
@@ -30,6 +31,7 @@ export function Screen() {
               </NoticeBar>
             )}
             <Tokens isManager={me.role === 'MANAGER'} meId={me.id} longestDays={tokenPolicy.longestDays ?? null} />
+            <Limits />
             {me.role === 'MANAGER' && (
               <>
                 <Applications />

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { graphql } from '../../gql/gql.ts'
+import { RestoreInsight_mutation } from '../../objects/insight/restore-insight.ts'
 import { useTrash } from '../../objects/project/use-trash.ts'
-import { RestoreInsight_mutation } from '../insight/operations.ts'
 import { isTrashedInsight, type TrashRowEntry } from './trash-entries.ts'
 
 const Purge_mutation = graphql(`
