@@ -7,6 +7,8 @@ import {
 } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { ProjectAccessSetSchema, ProjectSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { countView } from '@verbatim/shares/count-view.ts'
+import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPublishedInsight, aSharedInsight, read, SHARE, type Shared } from './share-world.ts'
 import { startInsights } from './start-insights.ts'
@@ -207,4 +209,14 @@ test('in an archived project a link is ended and no other is made', async () => 
   expect((await read(insights, teamId, share.path)).status).toBe(404)
   const again = await insights.ask(manager, SHARE, { input: { insightId: id } })
   expect(again.errors?.[0]?.extensions.errorCode).toBe('InvalidOperation')
+})
+
+test('a view of a link that ended meanwhile is counted nowhere, and fails for nobody', async () => {
+  const { teamId, id, manager } = await aSharedInsight(insights)
+  const { db } = insights.service.foundation
+  const link = await db.read(teamId, (tx) => shareLinkReader(tx, teamId, 'insight_id').ofObject({ insightId: id }))
+  if (!link) throw new Error('There is no link')
+  await insights.ask(manager, END, { id })
+  await countView(db, 'insight_id', link, { teamId, now: new Date() })
+  expect(await db.read(teamId, (tx) => tx('share_view'))).toEqual([])
 })

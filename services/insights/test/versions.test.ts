@@ -151,3 +151,24 @@ test('of a draft a reader sees nothing', async () => {
   expect(await refusal(viewer, LIST, { id })).toBe('NotFound')
   expect(await refusal(viewer, TEXT, { id })).toBe('NotFound')
 })
+
+test('bringing a version back and publishing at once wait for each other, and none of them fails', async () => {
+  const { id, contributor, manager } = await anInsight()
+  await write(contributor, id, 'Six people said so')
+  const start = (await listed(contributor, id)).at(-1)!
+  for (let round = 0; round < 8; round += 1) {
+    const editor = await openTestEditor(insights.service.url, '/api/collab/insights', contributor, id)
+    const paragraph = new Y.XmlElement('paragraph')
+    paragraph.insert(0, [new Y.XmlText(`Round ${round}`)])
+    editor.document.getXmlFragment(DOCUMENT_FRAGMENT).push([paragraph])
+    await editor.acknowledged()
+    await Promise.all([
+      told(contributor, RESTORE, { id, versionId: start.id }),
+      told(manager, RESTORE, { id, versionId: start.id }),
+      change(contributor, 'publishInsight', { insightId: id }),
+      change(manager, 'publishInsight', { insightId: id }),
+    ])
+    editor.leave()
+  }
+  expect(await textOf(contributor, id)).toContain('It began')
+})

@@ -149,13 +149,14 @@ export const shareLinkRepository = (tx: Transaction, teamId: string, column: Obj
   },
   /**
    * Counts views. Nobody waits until the database has written them for good: those of the last half second may be lost
-   * where it falls, and nothing else is written in the same transaction.
+   * where it falls, and nothing else is written in the same transaction. Of a link that ended meanwhile nothing is counted.
    */
   async countViews(shareId: string, at: Date, count: number): Promise<void> {
     await tx.raw(
       `insert into share_view (team_id, share_id, hour, views)
-       select :teamId, :shareId, date_trunc('hour', :at::timestamptz), :count
-       from (select set_config('synchronous_commit', 'off', true)) unhurried
+       select team_id, id, date_trunc('hour', :at::timestamptz), :count
+       from share_link, (select set_config('synchronous_commit', 'off', true)) unhurried
+       where team_id = :teamId and id = :shareId for key share of share_link
        on conflict (share_id, hour) do update set views = share_view.views + excluded.views`,
       { teamId, shareId, at, count },
     )

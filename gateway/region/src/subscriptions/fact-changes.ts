@@ -21,7 +21,6 @@ import {
   InsightBulkEditChangedSchema,
   InsightDeletedSchema,
   InsightSavedSchema,
-  InsightsPurgedSchema,
   InsightTemplateChangedSchema,
   PersonalInsightDeletedSchema,
   PersonalInsightSavedSchema,
@@ -189,7 +188,7 @@ on(InsightDeletedSchema, (fact) => [
 for (const schema of [PersonalInsightSavedSchema, PersonalInsightDeletedSchema])
   on(schema, (fact) => [workspace('PERSONAL_INSIGHT', fact.ownerId)])
 // What went is nobody's any more: lists of the trash are asked anew.
-for (const schema of [ObjectsPurgedSchema, InsightsPurgedSchema]) on(schema, () => [workspace('TRASH')])
+on(ObjectsPurgedSchema, () => [workspace('TRASH')])
 on(InsightTemplateChangedSchema, (fact) => [workspace('INSIGHT_TEMPLATE', fact.templateId)])
 on(WorkspaceRenamedSchema, () => [workspace('WORKSPACE')])
 on(WorkspaceSharingSetSchema, () => [workspace('WORKSPACE')])

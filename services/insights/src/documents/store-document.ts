@@ -26,7 +26,9 @@ export async function storeDocument(
   { teamId, insightId, document, editors, now }: StoreOrder,
 ): Promise<void> {
   const insights = insightRepository(tx, teamId)
-  const before = await insights.get(insightId, { lock: true, deleted: true })
+  const [before] = await insights.locked([insightId])
+  // Removed for good: nothing is left to store.
+  if (!before) return
   const documents = documentRepository(tx, teamId)
   const seq = await documents.lastSeq(insightId)
   const kept = await documents.load(insightId)

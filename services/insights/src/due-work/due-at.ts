@@ -17,6 +17,6 @@ export async function purgeWhenOver(tx: Transaction, { id, teamId, deletedAt }: 
   if (deletedAt) await due(tx, teamId, 'PURGE_INSIGHT', id, restorableUntil(deletedAt))
 }
 
-/** Looks at it again then: until now something keeps it. */
+/** Looks at it again then. */
 export const purgeLater = (tx: Transaction, { id, teamId }: Insight, at: Date): Promise<void> =>
   due(tx, teamId, 'PURGE_INSIGHT', id, at)

@@ -66,6 +66,7 @@ export async function createInsight(ctx: InsightsCtx, input: CreateInsightInput)
     reviewBy: null,
     deletedAt: null,
     deletedBy: null,
+    purgedAt: null,
   }
   await ctx.write(async (tx) => {
     if (place.projectId !== null) await requireProject(tx, ctx.actor, place.projectId, 'WRITE')

@@ -1,6 +1,7 @@
 import { knownHolds } from '@verbatim/access/legal-holds/known-hold-repository.ts'
 import { refuseHeld } from '@verbatim/access/legal-holds/refuse-held.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
+import { projectAccess } from '#src/access/project-access.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { purgeWhenOver } from '#src/due-work/due-at.ts'
 import { type Insight, restorableUntil } from './insight.ts'
@@ -27,6 +28,8 @@ export async function deleteInsight(
     if (!before.deletedAt) {
       await purgeWhenOver(tx, insight)
       await recordDeleted(tx, ctx.origin, insight)
+      // Whoever has it open in another process writes no more either.
+      await projectAccess(tx, insight.teamId).tellAccessChanged()
       await audit(tx, ctx, { act: 'insight.deleted', object: auditedInsight(insight) })
     }
     return { insightId: insight.id, restorableUntil: restorableUntil(deletedAt) }
@@ -39,7 +42,7 @@ export async function deleteInsight(
 export async function restoreInsight(ctx: InsightsCtx, insightId: string): Promise<Insight> {
   return ctx.write(async (tx) => {
     const before = await requireWritable(ctx, tx, insightId, { deleted: true })
-    const insight: Insight = { ...before, deletedAt: null, deletedBy: null }
+    const insight: Insight = { ...before, deletedAt: null, deletedBy: null, purgedAt: null }
     await insightRepository(tx, ctx.actor.teamId).save(insight)
     await recordSaved(tx, ctx.origin, insight)
     if (before.deletedAt)

@@ -30,6 +30,7 @@ type Row = {
   review_by: string | null
   deleted_at: Date | null
   deleted_by: string | null
+  purged_at: Date | null
 }
 
 const toInsight = (row: Row): Insight => ({
@@ -53,6 +54,7 @@ const toInsight = (row: Row): Insight => ({
   reviewBy: row.review_by,
   deletedAt: row.deleted_at,
   deletedBy: row.deleted_by,
+  purgedAt: row.purged_at,
 })
 
 function toChosen({ authors_chosen_at: at, authors_chosen_by: by, ...row }: Row): Insight['authorsChosen'] {
@@ -82,6 +84,7 @@ const toColumns = (insight: Insight) => ({
   review_by: insight.reviewBy,
   deleted_at: insight.deletedAt,
   deleted_by: insight.deletedBy,
+  purged_at: insight.purgedAt,
 })
 
 const NEWEST_FIRST: Keyset = {
@@ -150,9 +153,9 @@ export function insightReader(tx: ReadTransaction, teamId: string) {
     async inProject(projectId: string): Promise<Insight[]> {
       return (await insights().where({ project_id: projectId }).whereNull('deleted_at')).map(toInsight)
     },
-    /** Those deleted then or later, in a project, or anywhere by null. */
-    async deletedSince(since: Date, projectId: string | null): Promise<Insight[]> {
-      const gone = insights().where('deleted_at', '>=', since)
+    /** Those deleted then or later, or taken out of the trash to be removed, in a project, or anywhere by null. */
+    async goneSince(since: Date, projectId: string | null): Promise<Insight[]> {
+      const gone = insights().where((one) => one.where('deleted_at', '>=', since).orWhere('purged_at', '>=', since))
       return (await (projectId === null ? gone : gone.where({ project_id: projectId }))).map(toInsight)
     },
     /** Those in these projects; with a note those that quote it, in the draft or as published. */
@@ -218,7 +221,7 @@ function insightWrites(tx: Transaction, teamId: string) {
     async get(id: string, options: { lock?: boolean; deleted?: boolean } = {}): Promise<Insight> {
       const query = insights().where({ id })
       const row = await (options.lock ? query.forUpdate() : query).first()
-      if (!row || (row.deleted_at && !options.deleted)) throw notFound('Insight')
+      if (!row || row.purged_at || (row.deleted_at && !options.deleted)) throw notFound('Insight')
       return toInsight(row)
     },
     /** Somebody's own, also in the trash. Nobody else changes them until the transaction ends. */

@@ -37,6 +37,8 @@ export type Insight = {
   deletedAt: Date | null
   /** Who put it into the trash; null where nobody did, as when its owner left. */
   deletedBy: string | null
+  /** Since when it lies in the trash no more, and is about to be removed; null while it can be restored. */
+  purgedAt: Date | null
 }
 
 /** Who it is by, and whether somebody chose them. */

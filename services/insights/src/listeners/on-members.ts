@@ -13,11 +13,10 @@ export const memberListeners: readonly Listener<unknown>[] = [
   listener(MemberRemovedSchema, async (_parts, { userId, heirId }, { tx, envelope: { teamId, actorId, trace } }) => {
     const insights = insightRepository(tx, teamId)
     for (const before of await insights.lockOwnedBy(userId)) {
-      const insight: Insight = heirId
-        ? { ...before, ownerId: heirId }
-        : { ...before, deletedAt: before.deletedAt ?? new Date() }
-      await insights.save(insight)
+      // What they had thrown away is nobody's to see, and goes when its days are over.
       if (before.deletedAt) continue
+      const insight: Insight = heirId ? { ...before, ownerId: heirId } : { ...before, deletedAt: new Date() }
+      await insights.save(insight)
       await purgeWhenOver(tx, insight)
       await (heirId ? recordSaved : recordDeleted)(tx, { teamId, actorId, trace }, insight)
     }

@@ -79,6 +79,7 @@ async function addInsight(tx: Transaction, workspace: Workspace, sample: SampleI
     publishedCoverFileId: null,
     deletedAt: null,
     deletedBy: null,
+    purgedAt: null,
   }
   if (!(await insightRepository(tx, teamId).add(insight))) return
   const documents = documentRepository(tx, teamId)

@@ -1,3 +1,4 @@
+import { knownHoldReader } from '@verbatim/access/legal-holds/known-hold-repository.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { permits } from '@verbatim/contracts/roles.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
@@ -18,13 +19,17 @@ export async function listTrash(ctx: InsightsCtx, projectId: string | null): Pro
   if (projectId !== null && wanted === null) throw notFound('Project')
   const { actor } = ctx
   return ctx.read(async (tx) => {
-    const { writable } = await projectAccessReader(tx, actor.teamId).reach(actor)
-    const asked = wanted === null ? writable : writable.filter((id) => id === wanted)
+    const projects = projectAccessReader(tx, actor.teamId)
+    const { writable } = await projects.reach(actor)
+    const archived = await projects.archivedAmong(writable)
+    const asked = writable.filter((id) => !archived.has(id) && (wanted === null || id === wanted))
     const rows = await trashedInsightReader(tx, actor.teamId).list(asked, wanted === null ? actor.userId : null)
     const accessOf = await insightAccess(tx, actor.teamId, actor, rows)
+    const held = await knownHoldReader(tx, actor.teamId).heldAmong(rows.map(({ projectId }) => projectId))
     return rows.flatMap((row) => {
-      const { level, isArchived } = accessOf(row)
-      return permits(level, 'WRITE') && !isArchived ? [{ ...row, canPurge: permits(level, 'FULL') }] : []
+      const { level } = accessOf(row)
+      const canPurge = permits(level, 'FULL') && !held.has(row.projectId)
+      return permits(level, 'WRITE') ? [{ ...row, canPurge }] : []
     })
   })
 }

@@ -23,6 +23,7 @@ export const trashedInsightReader = (tx: ReadTransaction, teamId: string) => ({
     const rows = await tx<Row>('insight')
       .where({ team_id: teamId })
       .whereNotNull('deleted_at')
+      .whereNull('purged_at')
       .where((place) => {
         place.whereRaw('project_id = any(?::uuid[])', [[...projectIds]])
         if (ownerId !== null) place.orWhere({ owner_id: ownerId })

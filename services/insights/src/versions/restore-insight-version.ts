@@ -9,6 +9,7 @@ import type { LivingCtx } from '#src/context.ts'
 import type { RestoreInsightVersionInput } from '#src/gql/graph-types.ts'
 import type { Insight } from '#src/insights/insight.ts'
 import { auditedInsight } from '#src/insights/insight-facts.ts'
+import { insightRepository } from '#src/insights/insight-repository.ts'
 import { requireWritable } from '#src/insights/require-insight.ts'
 import { updateInsight } from '#src/insights/update-insight.ts'
 import { INSIGHT_VERSIONS } from './insight-version-table.ts'
@@ -62,7 +63,9 @@ async function endWhatStands(
   tx: Transaction,
   insight: Insight,
 ): Promise<{ undoVersionId: string; restoreId: string }> {
-  const { id, teamId, title } = insight
+  const { id, teamId } = insight
+  // Before its versions, as whoever publishes it does, so that neither waits for the other; its title may be another one.
+  const { title } = await insightRepository(tx, teamId).get(id, { lock: true })
   const now = ctx.clock.now()
   const document = await mergeLog(ctx, tx, { id, teamId })
   const place = { table: INSIGHT_VERSIONS, teamId, ownerId: id, now, title }

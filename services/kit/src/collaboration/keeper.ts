@@ -105,8 +105,11 @@ export function createDocumentKeeper({ store, log, release, abandon }: KeeperOpt
       stopped = true
       for (const timer of timers.values()) clearTimeout(timer)
       await Promise.all(running.values())
+      const failures: unknown[] = []
       for (const [documentId, { document }] of [...unsaved])
-        if (!(await inTurn(documentId, document))) throw unsaved.get(documentId)?.failure
+        if (!(await inTurn(documentId, document))) failures.push(unsaved.get(documentId)?.failure)
+      // One that cannot be stored keeps no other from it.
+      if (failures.length) throw failures[0]
     },
   }
 }

@@ -2,6 +2,7 @@ import { SIZE_LIMITS } from '@verbatim/contracts/limits.ts'
 import { sniffBinary } from '@verbatim/contracts/sniffing.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import { blankMetadata } from '@verbatim/kit/pictures/blank-metadata.ts'
+import { jpegSize } from '@verbatim/kit/pictures/jpeg-size.ts'
 import { imageSize } from 'image-size'
 
 const PICTURE_FORMATS = ['jpeg', 'png', 'webp'] as const
@@ -23,16 +24,16 @@ export function readPicture(text: string): Picture {
   if (bytes.length > BYTES_MAX) throw refused(`A picture may have at most ${BYTES_MAX / 1000} kB. Make it smaller.`)
   const format = PICTURE_FORMATS.find((one) => one === sniffBinary(bytes.subarray(0, 4096)))
   if (!format) throw refused('Choose a picture: a JPEG, a PNG or a WebP.')
-  const { width, height } = sizeOf(bytes)
+  const { width, height } = sizeOf(bytes, format)
   if (width > SIDE_MAX || height > SIDE_MAX)
     throw refused(`This picture has ${width} × ${height} pixels. At most ${SIDE_MAX} × ${SIDE_MAX} are kept.`)
   blankMetadata(bytes, format)
   return { format, bytes }
 }
 
-function sizeOf(bytes: Buffer): { width: number; height: number } {
+function sizeOf(bytes: Buffer, format: PictureFormat): { width: number; height: number } {
   try {
-    const { width, height } = imageSize(bytes)
+    const { width, height } = (format === 'jpeg' ? jpegSize(bytes) : imageSize(bytes)) ?? {}
     if (width && height) return { width, height }
   } catch {
     // What cannot be read is said below.

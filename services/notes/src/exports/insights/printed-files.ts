@@ -1,5 +1,5 @@
 import { isId } from '@verbatim/contracts/ids.ts'
-import { imageSize } from 'image-size'
+import { jpegSize } from '@verbatim/kit/pictures/jpeg-size.ts'
 import type { Node } from 'prosemirror-model'
 import type { NotesCtx } from '#src/context.ts'
 import { soundPng } from '#src/exports/insights/sound-png.ts'
@@ -70,15 +70,6 @@ async function pictureOf({ blobs, actor }: NotesCtx, file: OwnedFile, mostPixels
     const sound = await soundPng(bytes, mostPixels)
     return sound && { ...sound, format }
   }
-  const { width = 0, height = 0 } = sizeOf(bytes) ?? {}
+  const { width = 0, height = 0 } = jpegSize(bytes) ?? {}
   return width && height && width * height <= mostPixels ? { bytes, format, width, height } : null
-}
-
-/** The size that a picture says it has; null for one that says none. */
-function sizeOf(bytes: Buffer): { width?: number; height?: number } | null {
-  try {
-    return imageSize(bytes)
-  } catch {
-    return null
-  }
 }
