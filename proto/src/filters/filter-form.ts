@@ -24,11 +24,11 @@ export function systemField(key: SystemKey): FilterField {
   return { kind: 'system', fieldType: SYSTEM_FIELDS[key].type, id: key }
 }
 
-const FIRST_VIEW = ['projectCategory', 'contributors', 'created'] as const
+const FIRST_VIEW: readonly SystemKey[] = ['projectCategory', 'contributors', 'created']
 
-/** A filter as it is first seen: rows for folder, contributors and created that wait for their values. */
-export function firstFilterForm(newId: () => string): FilterForm {
-  const rows = FIRST_VIEW.map((key) => ({
+/** A filter as it is first seen: rows that wait for their values, for folder, contributors and created unless said otherwise. */
+export function firstFilterForm(newId: () => string, keys = FIRST_VIEW): FilterForm {
+  const rows = keys.map((key) => ({
     id: newId(),
     field: systemField(key),
     operatorType: SYSTEM_FIELDS[key].operators[0] ?? 'is',

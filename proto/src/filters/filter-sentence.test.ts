@@ -96,3 +96,20 @@ test.each<[string, FilterForm]>([
 ])('%s', (sentence, given) => {
   expect(said(given)).toBe(sentence)
 })
+
+test('entries of the audit log', () => {
+  const entries = (given: FilterForm) => sentenceText(filterSentence(given, { ...names, objects: 'Entries' }))
+  const rows = [
+    row('act', 'oneOf', 'Role changed', 'Person joined'),
+    row('actor', 'notOneOf', 'me'),
+    row('objectType', 'oneOf', 'project'),
+    row('happened', 'isAfter', '1 month ago'),
+    row('actKind', 'isEmpty'),
+  ]
+  expect(entries(form('And', ...rows))).toBe(
+    'Entries that say Role changed or Person joined, not by you, about any project, done in the last month, of no kind',
+  )
+  expect(entries(form('And', row('device', 'contains', 'Firefox')))).toBe(
+    'Entries from a browser or system with “Firefox” in its name',
+  )
+})

@@ -3,8 +3,8 @@ import { isRecord, refused, shown } from '#src/filters/filter-refusal.ts'
 import { type FilterDate, isIsoDate, isRelativeDate, RELATIVE_DATES } from '#src/filters/relative-dates.ts'
 import { FILTER_LIMITS, TEXT_LIMITS } from '#src/limits.ts'
 
-/** What is asked, as messages name it, of which type, and which ids are some. */
-export type ValueReader = { name: string; type: ValueType; readId(text: string): string | null }
+/** What is asked, as messages name it, of which type, and which ids are some; `ids` says what those are, unless uuids. */
+export type ValueReader = { name: string; type: ValueType; readId(text: string): string | null; ids?: string }
 
 const OPERATORS_OF: Record<ValueType, readonly string[]> = {
   boolean: ['equalTo', 'empty'],
@@ -87,10 +87,10 @@ function list(value: unknown, name: string): readonly unknown[] {
   return value
 }
 
-function ids(value: unknown, { name, readId }: ValueReader): readonly string[] {
+function ids(value: unknown, { name, readId, ids: kind = 'valid uuids' }: ValueReader): readonly string[] {
   const read = list(value, name).map((one) => {
     const id = typeof one === 'string' && one !== '' ? readId(one) : null
-    if (id === null) throw refused(`“${name}” takes a list of valid uuids.`)
+    if (id === null) throw refused(`“${name}” takes a list of ${kind}.`)
     return id
   })
   return [...new Set(read)]

@@ -61,3 +61,11 @@ test('nothing is no filter, and “me” is whoever looks', () => {
     condition: { type: 'ids', operator: 'overlaps', value: [ID] },
   })
 })
+
+test('what is logged goes by words, and by ids of any kind', () => {
+  const object = (id: string) => readFilter({ object: { in: [id] } })
+  expect(object('farrow.example')).toMatchObject({ condition: { value: ['farrow.example'] } })
+  expect(object(ID.toUpperCase())).toMatchObject({ condition: { value: [ID] } })
+  expect(() => object('two words')).toThrow('names without blanks')
+  expect(() => readFilter({ actor: { in: ['farrow.example'] } })).toThrow('valid uuids')
+})

@@ -2,7 +2,7 @@ import { CUSTOM_KINDS, type CustomKind, type Filter, type ValueType } from '#src
 import { isRecord, refused, shown } from '#src/filters/filter-refusal.ts'
 import type { FilterFieldType } from '#src/filters/operators.ts'
 import { readCondition, type ValueReader } from '#src/filters/read-condition.ts'
-import { isSystemKey, SYSTEM_FIELDS, type SystemKey, VIEWER } from '#src/filters/system-fields.ts'
+import { isSystemKey, SYSTEM_FIELDS, type SystemKey, VIEWER, WORD_KINDS } from '#src/filters/system-fields.ts'
 import { isId } from '#src/ids.ts'
 import { FILTER_LIMITS } from '#src/limits.ts'
 
@@ -91,9 +91,15 @@ const uuid = (text: string): string | null => (isId(text) ? text : null)
 const PERSON_KEY_MAX = 300
 const personKey = (text: string): string | null => (text.length <= PERSON_KEY_MAX && !text.includes('\0') ? text : null)
 
+/** A word as `member.roleChanged`, or an id in its usual letters: what is logged may be of any kind. */
+const WORD = /^[A-Za-z0-9._:-]{1,200}$/
+const word = (text: string): string | null => (isId(text) ? text.toLowerCase() : WORD.test(text) ? text : null)
+
 function readerOf(key: SystemKey, { viewerId }: FilterReader): ValueReader {
-  const type = VALUE_TYPES[SYSTEM_FIELDS[key].type]
+  const { type: fieldType, chosen } = SYSTEM_FIELDS[key]
+  const type = VALUE_TYPES[fieldType]
   if (key === 'people') return { name: key, type, readId: personKey }
-  if (SYSTEM_FIELDS[key].chosen !== 'MEMBER') return { name: key, type, readId: uuid }
+  if (WORD_KINDS.some((kind) => kind === chosen)) return { name: key, type, readId: word, ids: 'names without blanks' }
+  if (chosen !== 'MEMBER') return { name: key, type, readId: uuid }
   return { name: key, type, readId: (text) => (text === VIEWER ? (viewerId ?? null) : uuid(text)) }
 }

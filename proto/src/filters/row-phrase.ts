@@ -2,8 +2,8 @@ import { type FilterField, type FilterRow, systemField } from '#src/filters/filt
 import { OPERATORS, type OperatorType } from '#src/filters/operators.ts'
 import type { FilterDate } from '#src/filters/relative-dates.ts'
 import { listed, named, type Phrase, plain, quoted, type SentencePart } from '#src/filters/sentence-parts.ts'
-import { CHOICES, type ChoiceWords, SWITCHES, TEXTS, type TextWords } from '#src/filters/sentence-words.ts'
-import { isSystemKey, type SystemKey, VIEWER } from '#src/filters/system-fields.ts'
+import { CHOICES, type ChoiceWords, DATES, SWITCHES, TEXTS, type TextWords } from '#src/filters/sentence-words.ts'
+import { isSystemKey, SYSTEM_FIELDS, type SystemKey, VIEWER } from '#src/filters/system-fields.ts'
 import { filterDate, filterNumber } from '#src/filters/to-filter.ts'
 
 /** Names of what a sentence speaks of; null for what is gone or may not be seen. */
@@ -38,11 +38,14 @@ function systemPhrase(key: SystemKey, said: Said): Phrase {
   }
   if (key === 'highlightCount') return { manner: 'plain', parts: countParts(said) }
   const parts = dateParts(said.operator, filterDate(said.values[0] ?? ''))
-  return { manner: key === 'created' ? 'created' : 'plain', parts: [plain(`${key} `), ...parts] }
+  return { manner: key === 'created' ? 'created' : 'plain', parts: [plain(`${DATES[key] ?? key} `), ...parts] }
 }
 
 const nameOf = ({ field, names }: Said, value: string): string =>
-  value === VIEWER && field.fieldType === 'USER' ? 'you' : (names.valueName(field, value) ?? 'something that is gone')
+  value === VIEWER && isOfMembers(field) ? 'you' : (names.valueName(field, value) ?? 'something that is gone')
+
+const isOfMembers = ({ kind, id }: FilterField): boolean =>
+  kind === 'system' && isSystemKey(id) && SYSTEM_FIELDS[id].chosen === 'MEMBER'
 
 function choiceParts(words: ChoiceWords, said: Said): SentencePart[] {
   if (said.operator === 'isEmpty') return [plain(words.none)]

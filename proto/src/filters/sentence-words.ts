@@ -47,7 +47,28 @@ export const CHOICES: { [key in SystemKey]?: ChoiceWords } = {
     none: 'without highlights',
     some: 'with highlights',
   },
+  act: { with: 'that say', without: 'that do not say', none: 'that say nothing', some: 'that say something' },
+  actKind: { with: 'of the kind', without: 'not of the kind', none: 'of no kind', some: 'of a kind' },
+  actor: { with: 'by', without: 'not by', none: 'by no person', some: 'by a person' },
+  actorKind: { with: 'done by', without: 'not done by', none: 'done by nothing', some: 'done by something' },
+  objectType: { with: 'about any', without: 'about no', none: 'about nothing', some: 'about something' },
+  object: { with: 'about', without: 'not about', none: 'about nothing', some: 'about something' },
+  application: {
+    with: 'through the application',
+    without: 'not through the application',
+    none: 'through no application',
+    some: 'through an application',
+  },
+  apiToken: {
+    with: 'with the API token',
+    without: 'not with the API token',
+    none: 'without an API token',
+    some: 'with an API token',
+  },
 }
+
+/** What is said before a date, where that is not the key. */
+export const DATES: { [key in SystemKey]?: string } = { happened: 'done' }
 
 /** What is said of a system field that is true, and of one that is not. */
 export const SWITCHES: { [key in SystemKey]?: readonly [string, string] } = {
@@ -73,6 +94,14 @@ const named = (noun: string, participle: string): TextWords => ({
 
 /** How the texts of system fields are said. What was said is said after “where”. */
 export const TEXTS: { [key in SystemKey]?: TextWords } = {
+  device: {
+    contains: ['from a browser or system with', ' in its name'],
+    doesNotContain: ['from no browser or system with', ' in its name'],
+    is: ['from', ''],
+    isNot: ['not from', ''],
+    isEmpty: 'from an unknown browser',
+    isNotEmpty: 'from a known browser',
+  },
   title: named('title', 'titled'),
   name: named('name', 'named'),
   content: {

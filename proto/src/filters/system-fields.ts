@@ -13,6 +13,13 @@ export type ChosenKind =
   | 'TAG'
   | 'TAG_GROUP'
   | 'TAG_BOARD'
+  | 'APPLICATION'
+  | 'API_TOKEN'
+  | WordKind
+
+/** What goes by a word of its own instead of an id. */
+export const WORD_KINDS = ['AUDIT_ACT', 'AUDIT_KIND', 'AUDIT_ACTOR', 'AUDIT_OBJECT_TYPE', 'AUDIT_OBJECT'] as const
+type WordKind = (typeof WORD_KINDS)[number]
 
 export type SystemField = {
   title: string
@@ -28,12 +35,16 @@ const field = (title: string, type: FilterFieldType, operators = operatorsOfType
   operators,
   chosen: null,
 })
-const choice = (title: string, type: FilterFieldType, chosen: ChosenKind): SystemField => ({
-  ...field(title, type),
-  chosen,
-})
+const choice = (
+  title: string,
+  type: FilterFieldType,
+  chosen: ChosenKind,
+  operators = operatorsOfType(type),
+): SystemField => ({ ...field(title, type, operators), chosen })
 
 const TIMES: readonly OperatorType[] = ['isAfter', 'isBefore']
+/** Of what everything has one of. */
+const CHOSEN: readonly OperatorType[] = ['oneOf', 'notOneOf']
 
 /** The system fields: how they are called, which operators they take, what their values are. */
 export const SYSTEM_FIELDS = {
@@ -60,6 +71,16 @@ export const SYSTEM_FIELDS = {
   highlight: choice('Highlight', 'REFERENCES', 'HIGHLIGHT'),
   channel: choice('Channel', 'REFERENCE', 'CHANNEL'),
   aiGenerated: field('AI generated', 'BOOLEAN'),
+  act: choice('What happened', 'REFERENCE', 'AUDIT_ACT', CHOSEN),
+  actKind: choice('Kind', 'REFERENCE', 'AUDIT_KIND'),
+  actor: choice('Who', 'REFERENCE', 'MEMBER'),
+  actorKind: choice('Done by', 'REFERENCE', 'AUDIT_ACTOR', CHOSEN),
+  objectType: choice('To what', 'REFERENCE', 'AUDIT_OBJECT_TYPE', CHOSEN),
+  object: choice('Object', 'REFERENCE', 'AUDIT_OBJECT', CHOSEN),
+  happened: field('Time', 'DATETIME', ['isAfter', 'isBefore', 'is']),
+  application: choice('Application', 'REFERENCE', 'APPLICATION'),
+  apiToken: choice('API token', 'REFERENCE', 'API_TOKEN'),
+  device: field('Browser and system', 'TEXT'),
 } as const satisfies Record<string, SystemField>
 export type SystemKey = keyof typeof SYSTEM_FIELDS
 

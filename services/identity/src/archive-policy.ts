@@ -37,7 +37,7 @@ export const archivePolicy: ArchivePolicy = {
     // Who did what an alert is about: the id of a member.
     alert: { words: ['title'], plain: ['severity', 'state', 'who'] },
     alert_hit: { plain: ['who'] },
-    alert_rule: { words: ['title'], plain: ['asked', 'per', 'severity'] },
+    alert_rule: { words: ['title'], plain: ['asked', 'filter', 'per', 'severity'] },
     api_token: { words: ['name'], plain: ['ends_in', 'scopes', 'secret_hash'] },
     audit_due: { plain: ['kind'] },
     audit_entry: {

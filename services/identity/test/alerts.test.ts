@@ -223,6 +223,52 @@ test('pages lead to older alerts and back, and levels narrow them', async () => 
   expect(back.items.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id))
 })
 
+test('a rule asks by a filter: groups that are made by anybody but one person, or anything of the directory', async () => {
+  const place = await identity.aWorkspace()
+  const { actor: colleague } = await identity.aMember(place, 'CONTRIBUTOR')
+  const notMine = { and: [{ act: { in: ['group.created'] } }, { not: { actor: { in: [place.manager.userId] } } }] }
+  const where = { or: [notMine, { actorKind: { in: ['directory'] } }] }
+  const { id } = await makeRule(place.manager, { where, filter: null, times: 1 })
+  await groups(place, 2)
+  await looked()
+  expect((await alerts(place.manager)).items).toEqual([])
+  await groups(place, 1, colleague)
+  await looked()
+  expect((await alerts(place.manager)).items).toMatchObject([{ times: 1, member: { id: colleague.userId } }])
+  const rules = async () =>
+    (await identity.ask<{ alertRules: object[] }>(place.manager, '{ alertRules { where acts memberIds } }')).data
+      .alertRules
+  expect(await rules()).toEqual([{ where, acts: [], memberIds: null }])
+  await change(place.manager, id, { where: { act: { in: ['group.created'] } } })
+  expect(await rules()).toEqual([
+    { where: { act: { in: ['group.created'] } }, acts: ['group.created'], memberIds: null },
+  ])
+  await expect(
+    makeRule(place.manager, { where: { actor: { in: [crypto.randomUUID()] } }, filter: null }),
+  ).rejects.toThrow('NotFound')
+  await expect(makeRule(place.manager, { filter: null })).rejects.toThrow('what the rule counts')
+})
+
+test('a rule of the release before is read as the filter that it is, also once that release changed it', async () => {
+  const place = await identity.aWorkspace()
+  const { id } = await makeRule(place.manager, { where: { act: { in: ['group.created'] } }, filter: null })
+  const where = async () =>
+    (await identity.ask<{ alertRules: { where: object }[] }>(place.manager, '{ alertRules { where } }')).data
+      .alertRules[0]?.where
+  const asked = { acts: ['group.renamed'], memberIds: [place.manager.userId], actors: null, objectType: null }
+  await db().write(place.teamId, (tx) =>
+    tx('alert_rule')
+      .where({ id })
+      .update({ asked: JSON.stringify(asked) }),
+  )
+  expect(await where()).toEqual({
+    and: [{ act: { in: ['group.renamed'] } }, { actor: { in: [place.manager.userId] } }],
+  })
+  await change(place.manager, id, { on: false })
+  await change(place.manager, id, { where: { not: { actorKind: { in: ['member'] } } } })
+  expect(await where()).toEqual({ not: { actorKind: { in: ['member'] } } })
+})
+
 test('a removed rule leaves its alerts', async () => {
   const place = await identity.aWorkspace()
   const { id } = await makeRule(place.manager, { times: 1 })

@@ -16,8 +16,8 @@ export type AuditRow = {
 
 type AuditPage = { items: AuditRow[]; total: number; nextCursor: string | null; previousCursor: string | null }
 
-const QUERY = `query ($after: String, $before: String, $pageSize: Int, $filter: AuditLogFilter) {
-  auditLog(after: $after, before: $before, pageSize: $pageSize, filter: $filter) { total nextCursor previousCursor
+const QUERY = `query ($after: String, $before: String, $pageSize: Int, $where: JSON, $filter: AuditLogFilter) {
+  auditLog(after: $after, before: $before, pageSize: $pageSize, where: $where, filter: $filter) { total nextCursor previousCursor
     items { id act words detail kind actor actorName actorRole member { id } objectType objectId objectName metadata
       erased seq hash previousHash device clientId tokenId sessionId requestId happenedAt } } }`
 

@@ -2,7 +2,7 @@ import { MIN_ID, newId } from '@verbatim/contracts/ids.ts'
 import { STAFF_PERMISSIONS } from '@verbatim/contracts/staff.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { auditReader } from '#src/audit/audit-query.ts'
-import { readAuditFilter } from '#src/audit/read-audit-log.ts'
+import { readAuditFilter } from '#src/audit/filter/read-audit-filter.ts'
 import { createAuditAsking } from './audit-asking.ts'
 import { consoleActs, hashOf, STAFF_DOMAIN } from './console-acts.ts'
 import { type IdentityHarness, startIdentity } from './start-identity.ts'
@@ -19,7 +19,10 @@ afterAll(() => identity.stop())
 const operatorsLog = async (objectId: string) =>
   (
     await identity.service.foundation.db.read(MIN_ID, (tx) =>
-      auditReader(tx, MIN_ID).page(readAuditFilter({ objectId }), { limit: 10, after: null, towards: 'older' }),
+      auditReader(tx, MIN_ID).page(
+        { filter: readAuditFilter([{ object: { in: [objectId] } }]), now: new Date() },
+        { limit: 10, after: null, towards: 'older' },
+      ),
     )
   ).rows.map(({ act, actor, words }) => ({ act, actor, ...words }))
 

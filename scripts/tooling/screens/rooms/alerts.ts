@@ -68,7 +68,7 @@ export const ALERTS: readonly Scene[] = [
     async show(page, { workspace }) {
       await page.goto(`${workspace.host}${PATH}/rules?rule=new`)
       await page.getByRole('button', { name: 'Make rule' }).click()
-      await page.getByText('Add what the rule counts.').waitFor()
+      await page.getByText('Say what the rule counts.').waitFor()
     },
   },
   {

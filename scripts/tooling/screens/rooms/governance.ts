@@ -127,6 +127,18 @@ export const GOVERNANCE: readonly Scene[] = [
     },
   },
   {
+    name: 'audit-log--filter',
+    async show(page, { workspace }) {
+      await page.goto(`${workspace.host}/audit-log?what=kind:permission&from=2026-01-01`)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Filter/ })
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: 'Filter' }).getByText('Entries of the kind').waitFor()
+    },
+  },
+  {
     name: 'audit-log--nothing',
     async show(page, { workspace }) {
       await page.goto(`${workspace.host}/audit-log?to=2020-01-01`)

@@ -28,6 +28,12 @@ export function conditionSql(
     case 'date':
       return dateSql(column, condition, negated, now, bindings)
     default: {
+      const [only, ...others] = condition.value
+      // An index answers one id in its order; of a list it would have to be sorted.
+      if (only !== undefined && !others.length) {
+        const id = `${bind(only)}::${idType}`
+        return negated ? orNull(column, `${column} <> ${id}`) : `${column} = ${id}`
+      }
       const ids = `${bind([...condition.value])}::${idType}[]`
       return negated ? orNull(column, `${column} <> all(${ids})`) : `${column} = any(${ids})`
     }

@@ -1,13 +1,18 @@
+import type { FilterJson } from '@verbatim/contracts/filters/filter.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import type { AlertPer, AlertRule, AlertSeverity, AskedOfEntries } from '#src/alerts/alert-rule.ts'
+import type { AlertPer, AlertRule, AlertSeverity } from '#src/alerts/alert-rule.ts'
+import { filterOfNamed, type NamedInRule, namedOf } from '#src/alerts/rule-filter.ts'
 
 type Row = {
   id: string
   team_id: string
   title: string
   severity: AlertSeverity
-  asked: AskedOfEntries
+  /** What is named, as releases of before read it. */
+  asked: NamedInRule
+  /** Null where a release of before wrote the rule. */
+  filter: FilterJson | null
   per: AlertPer
   times: number
   within_minutes: number
@@ -21,7 +26,7 @@ const toRule = (row: Row): AlertRule => ({
   id: row.id,
   title: row.title,
   severity: row.severity,
-  asked: row.asked,
+  where: row.filter ?? filterOfNamed(row.asked),
   per: row.per,
   times: row.times,
   withinMinutes: row.within_minutes,
@@ -38,7 +43,8 @@ const toRow = (teamId: string, rule: AlertRule) => ({
   severity: rule.severity,
   per: rule.per,
   times: rule.times,
-  asked: JSON.stringify(rule.asked),
+  asked: JSON.stringify(namedOf(rule.where)),
+  filter: JSON.stringify(rule.where),
   within_minutes: rule.withinMinutes,
   is_on: rule.isOn,
   seq: rule.seq,

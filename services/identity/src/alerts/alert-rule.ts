@@ -1,26 +1,22 @@
 import { AUDIT_ACTORS, type AuditActor } from '@verbatim/contracts/audit-acts.ts'
+import type { FilterJson } from '@verbatim/contracts/filters/filter.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { ALERT_LIMITS, TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
-import type { AuditEntry, AuditFilter } from '#src/audit/audit-entry.ts'
+import type { AuditEntry } from '#src/audit/audit-entry.ts'
 import { checkedLine } from '#src/checked-input.ts'
 
 export type AlertSeverity = 'LOW' | 'MEDIUM' | 'HIGH'
 /** Over whose acts a rule counts: each person's for themselves, or everybody's together. */
 export type AlertPer = 'PERSON' | 'WORKSPACE'
 
-/** The filter of a rule: that of the audit log, without days. */
-export type AskedOfEntries = Omit<AuditFilter, 'since' | 'until' | 'acts' | 'actors' | 'objectId'> & {
-  acts: readonly string[]
-  actors: readonly AuditActor[] | null
-}
-
-/** When acts of a kind are done so often within a time, managers are told. */
+/** When what it asks for is done so often within a time, managers are told. */
 export type AlertRule = {
   id: string
   title: string
   severity: AlertSeverity
-  asked: AskedOfEntries
+  /** Which entries it counts, as the filter was sent. */
+  where: FilterJson
   per: AlertPer
   /** So many acts raise an alert. */
   times: number
@@ -33,7 +29,7 @@ export type AlertRule = {
 }
 
 /** What a rule says, before it is one. */
-export type RuleWords = Pick<AlertRule, 'title' | 'severity' | 'asked' | 'per' | 'times' | 'withinMinutes'>
+export type RuleWords = Pick<AlertRule, 'title' | 'severity' | 'where' | 'per' | 'times' | 'withinMinutes'>
 
 /** Whose acts are counted together where they are nobody's in particular. */
 const ANYBODY = ''
@@ -50,16 +46,6 @@ function within(value: number, most: number, field: string): number {
   if (!Number.isInteger(value) || value < 1 || value > most)
     throw invalid(`Enter a whole number from 1 to ${most.toLocaleString('en')}.`, { [field]: 'out of range' })
   return value
-}
-
-/** Whether a rule counts an entry. */
-export function counts({ acts, memberIds, actors, objectType }: AskedOfEntries, entry: AuditEntry): boolean {
-  return (
-    acts.includes(entry.act) &&
-    (memberIds === null || (entry.actorId !== null && memberIds.includes(entry.actorId))) &&
-    (actors === null || actors.includes(entry.actor)) &&
-    (objectType === null || objectType === entry.objectType)
-  )
 }
 
 /** With whose acts an entry is counted. */

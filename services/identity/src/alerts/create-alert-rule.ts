@@ -4,8 +4,8 @@ import { recordAlertsChanged } from '#src/alerts/alert-facts.ts'
 import { requireRuleMaker } from '#src/alerts/alert-policy.ts'
 import { type AlertRule, checkedRule } from '#src/alerts/alert-rule.ts'
 import { alertRuleRepository } from '#src/alerts/alert-rule-repository.ts'
-import { readRuleFilter } from '#src/alerts/read-rule-filter.ts'
 import { requireMembers } from '#src/alerts/require-members.ts'
+import { readRuleFilter } from '#src/alerts/rule-filter.ts'
 import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import type { CreateAlertRuleInput } from '#src/gql/graph-types.ts'
@@ -13,14 +13,14 @@ import type { CreateAlertRuleInput } from '#src/gql/graph-types.ts'
 /** Makes a rule that looks at what is chained from now on. Managers only. Throws InvalidOperation when there are 50. */
 export async function createAlertRule(
   ctx: IdentityCtx,
-  { filter, ...input }: CreateAlertRuleInput,
+  { where, filter, ...input }: CreateAlertRuleInput,
 ): Promise<AlertRule> {
   const { actor, clock, newId } = ctx
   requireRuleMaker(actor)
-  const words = checkedRule({ ...input, asked: readRuleFilter(filter) })
+  const words = checkedRule({ ...input, where: readRuleFilter({ where, filter }) })
   return ctx.write(async (tx) => {
     const rules = alertRuleRepository(tx, actor.teamId)
-    await requireMembers(tx, actor.teamId, words.asked)
+    await requireMembers(tx, actor.teamId, words.where)
     await rules.lock()
     if ((await rules.list()).length >= COUNT_LIMITS.alertRulesPerTeam)
       throw invalidOperation(`A workspace has at most ${COUNT_LIMITS.alertRulesPerTeam} rules. Remove one first.`)

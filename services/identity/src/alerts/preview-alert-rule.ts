@@ -7,9 +7,10 @@ import {
   type PreviewedAlert,
   whoseOf,
 } from '#src/alerts/alert-rule.ts'
-import { readRuleFilter } from '#src/alerts/read-rule-filter.ts'
 import { requireMembers } from '#src/alerts/require-members.ts'
+import { readRuleFilter, ruleFilter } from '#src/alerts/rule-filter.ts'
 import { auditReader } from '#src/audit/audit-query.ts'
+import { allOf, since } from '#src/audit/filter/audit-filter.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import type { AlertRulePreviewInput } from '#src/gql/graph-types.ts'
 
@@ -23,22 +24,23 @@ const NEWEST = 5
 /** What a rule would have found in the last 90 days, had nobody answered an alert before it ended by itself. */
 export async function previewAlertRule(
   { actor, read, clock }: IdentityCtx,
-  { filter, per, times, withinMinutes }: AlertRulePreviewInput,
+  { per, times, withinMinutes, ...request }: AlertRulePreviewInput,
 ): Promise<RulePreview> {
   requireAlertReader(actor)
   const rule = checkedRule({
     title: 'Preview',
     severity: 'LOW',
-    asked: readRuleFilter(filter),
+    where: readRuleFilter(request),
     per,
     times,
     withinMinutes,
   })
-  const since = new Date(clock.now().getTime() - DAYS * DAY_MS)
-  const wanted = { ...rule.asked, objectId: null, since, until: null }
+  const now = clock.now()
+  const recent = since(new Date(now.getTime() - DAYS * DAY_MS))
+  const asked = { filter: allOf([ruleFilter(rule.where), recent]), now }
   const moments = await read(async (tx) => {
-    await requireMembers(tx, actor.teamId, rule.asked)
-    return auditReader(tx, actor.teamId).moments(wanted, LOOKED_AT)
+    await requireMembers(tx, actor.teamId, rule.where)
+    return auditReader(tx, actor.teamId).moments(asked, LOOKED_AT)
   })
   const byWho = Map.groupBy(moments, (one) => whoseOf(per, one))
   const found = [...byWho].flatMap(([who, of]) =>

@@ -4,6 +4,7 @@ import { alertRuleReader } from '#src/alerts/alert-rule-repository.ts'
 import { createAlertRule } from '#src/alerts/create-alert-rule.ts'
 import { entriesOf, findAlert, listAlertRules, listAlerts } from '#src/alerts/list-alerts.ts'
 import { previewAlertRule } from '#src/alerts/preview-alert-rule.ts'
+import { namedOf } from '#src/alerts/rule-filter.ts'
 import { setAlertState } from '#src/alerts/set-alert-state.ts'
 import { removeAlertRule, updateAlertRule } from '#src/alerts/update-alert-rule.ts'
 import type { IdentityCtx } from '#src/context.ts'
@@ -28,10 +29,10 @@ export const alertResolvers = {
     setAlertState: (_root, { input }, ctx) => setAlertState(ctx, input),
   },
   AlertRule: {
-    acts: ({ asked }) => [...asked.acts],
-    memberIds: ({ asked }) => asked.memberIds && [...asked.memberIds],
-    actors: ({ asked }) => asked.actors && [...asked.actors],
-    objectType: ({ asked }) => asked.objectType,
+    acts: ({ where }) => [...namedOf(where).acts],
+    memberIds: ({ where }) => namedOf(where).memberIds?.slice() ?? null,
+    actors: ({ where }) => namedOf(where).actors?.slice() ?? null,
+    objectType: ({ where }) => namedOf(where).objectType,
     on: ({ isOn }) => isOn,
     raised: async ({ id }, _arguments, { read, actor }) =>
       (await read((tx) => alertReader(tx, actor.teamId).countsByRule())).get(id) ?? 0,

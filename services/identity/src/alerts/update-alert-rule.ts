@@ -3,8 +3,8 @@ import { recordAlertsChanged } from '#src/alerts/alert-facts.ts'
 import { requireRuleMaker } from '#src/alerts/alert-policy.ts'
 import { type AlertRule, checkedRule } from '#src/alerts/alert-rule.ts'
 import { alertRuleRepository } from '#src/alerts/alert-rule-repository.ts'
-import { readRuleFilter } from '#src/alerts/read-rule-filter.ts'
 import { requireMembers } from '#src/alerts/require-members.ts'
+import { readRuleFilter } from '#src/alerts/rule-filter.ts'
 import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import type { RemoveAlertRuleInput, UpdateAlertRuleInput } from '#src/gql/graph-types.ts'
@@ -19,15 +19,16 @@ export async function updateAlertRule(ctx: IdentityCtx, input: UpdateAlertRuleIn
     const rules = alertRuleRepository(tx, actor.teamId)
     await rules.lock()
     const before = found((await rules.findMany([id]))[0] ?? null, 'Rule')
+    const isAskedAnew = input.where != null || input.filter != null
     const words = checkedRule({
       title: input.title ?? before.title,
       severity: input.severity ?? before.severity,
-      asked: input.filter ? readRuleFilter(input.filter) : before.asked,
+      where: isAskedAnew ? readRuleFilter(input) : before.where,
       per: input.per ?? before.per,
       times: input.times ?? before.times,
       withinMinutes: input.withinMinutes ?? before.withinMinutes,
     })
-    if (input.filter) await requireMembers(tx, actor.teamId, words.asked)
+    if (isAskedAnew) await requireMembers(tx, actor.teamId, words.where)
     const isOn = input.on ?? before.isOn
     const seq = isOn && !before.isOn ? await rules.newestSeq() : before.seq
     const rule: AlertRule = { ...before, ...words, isOn, seq, changedBy: actor.userId, changedAt: clock.now() }

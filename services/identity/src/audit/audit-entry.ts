@@ -31,17 +31,6 @@ export type AuditEntry = {
   link: AuditLink | null
 }
 
-/** Entries that are everything of what is named. */
-export type AuditFilter = {
-  acts: readonly string[] | null
-  memberIds: readonly string[] | null
-  actors: readonly string[] | null
-  objectType: string | null
-  objectId: string | null
-  since: Date | null
-  until: Date | null
-}
-
 /** A page of the log; its entries are counted when somebody asks. */
 export type AuditPage = {
   items: AuditEntry[]

@@ -1,9 +1,12 @@
 import type { AuditActor } from '@verbatim/contracts/audit-acts.ts'
 import type { Role } from '@verbatim/contracts/roles.ts'
+import { filterSql } from '@verbatim/fields/lists/filter-sql.ts'
 import { type Keyset, keysetPage } from '@verbatim/kit/database/keyset.ts'
 import type { ReadQuery, ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Key, Keyed } from '@verbatim/kit/paging.ts'
-import type { AuditEntry, AuditFilter } from '#src/audit/audit-entry.ts'
+import type { AuditEntry } from '#src/audit/audit-entry.ts'
+import { auditColumns } from '#src/audit/filter/audit-columns-query.ts'
+import { type AskedEntries, withoutKinds } from '#src/audit/filter/audit-filter.ts'
 
 type Row = {
   id: string
@@ -63,7 +66,10 @@ const whole = (entries: ReadQuery<Row>) =>
 /** What can be read of a workspace's log. */
 export function auditReader(tx: ReadTransaction, teamId: string) {
   const all = () => tx<Row>('audit_entry').where({ 'audit_entry.team_id': teamId })
-  const entries = (filter: AuditFilter) => narrowed(all(), filter)
+  const entries = ({ filter, now }: AskedEntries) => {
+    const { sql, bindings } = filterSql(filter && withoutKinds(filter), auditColumns(teamId), now.getTime())
+    return all().whereRaw(`(${sql})`, bindings)
+  }
   return {
     /** Entries by their ids, oldest first. */
     async entries(ids: readonly string[]): Promise<AuditEntry[]> {
@@ -82,8 +88,8 @@ export function auditReader(tx: ReadTransaction, teamId: string) {
       return rows.map(toEntry)
     },
     /** When something was done and by whom, the newest first. */
-    async moments(filter: AuditFilter, limit: number): Promise<AuditMoment[]> {
-      const rows = await entries(filter)
+    async moments(asked: AskedEntries, limit: number): Promise<AuditMoment[]> {
+      const rows = await entries(asked)
         .orderBy([
           { column: 'happened_at', order: 'desc' },
           { column: 'id', order: 'desc' },
@@ -93,30 +99,18 @@ export function auditReader(tx: ReadTransaction, teamId: string) {
       return rows.map((row) => ({ actor: row.actor_kind, actorId: row.actor_id, happenedAt: row.happened_at }))
     },
     /** In the order of `towards`: the first is the one next to the key. */
-    async page(filter: AuditFilter, { limit, after, towards }: AuditStretch): Promise<Keyed<AuditEntry>> {
-      const rows = whole(entries(filter))
+    async page(asked: AskedEntries, { limit, after, towards }: AuditStretch): Promise<Keyed<AuditEntry>> {
+      const rows = whole(entries(asked))
       const keyset: Keyset = { direction: towards === 'older' ? 'desc' : 'asc', columns: COLUMNS }
       const { rows: found, next } = await keysetPage<Row>(tx, rows, keyset, { limit, after })
       return { rows: found.map(toEntry), next }
     },
     /** How many there are; counting stops at 10,000. */
-    async count(filter: AuditFilter): Promise<number> {
+    async count(asked: AskedEntries): Promise<number> {
       const [counted] = await tx
         .select<{ total: string }[]>(tx.raw('count(*) as total'))
-        .from(entries(filter).select('audit_entry.id').limit(COUNTED).as('counted'))
+        .from(entries(asked).select('audit_entry.id').limit(COUNTED).as('counted'))
       return Number(counted?.total ?? 0)
     },
   }
-}
-
-function narrowed<Q extends ReadQuery<object>>(entries: Q, filter: AuditFilter): Q {
-  const { acts, memberIds, actors, objectType, objectId, since, until } = filter
-  if (acts) entries.whereIn('act', acts)
-  if (memberIds) entries.whereIn('actor_id', memberIds)
-  if (actors) entries.whereIn('actor_kind', actors)
-  if (objectType) entries.where('object_type', objectType)
-  if (objectId) entries.where('object_id', objectId)
-  if (since) entries.where('happened_at', '>=', since)
-  if (until) entries.where('happened_at', '<', until)
-  return entries
 }

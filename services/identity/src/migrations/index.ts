@@ -30,6 +30,7 @@ import { firstPasskeys } from './20261128-0600-first-passkeys.ts'
 import { dailyLooks } from './20261128-0800-daily-looks.ts'
 import { joiningByDomain } from './20261129-0900-joining-by-domain.ts'
 import { mailChoices } from './20261130-0330-mail-choices.ts'
+import { filtersOfRules } from './20261130-1600-filters-of-rules.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   dailyLooks,
   joiningByDomain,
   mailChoices,
+  filtersOfRules,
 ]

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#src/audit/audit-entry.ts'
 import { auditReader } from '#src/audit/audit-query.ts'
-import { readAuditFilter } from '#src/audit/read-audit-log.ts'
+import { byActor } from '#src/audit/filter/audit-filter.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { type SupportVisit, standing } from '#src/support-visits/visit.ts'
 import { visitReader } from '#src/support-visits/visit-repository.ts'
@@ -27,10 +27,10 @@ export async function currentSupportVisits({ read, actor, clock }: IdentityCtx):
 }
 
 /** What was done on a visit, in its order, the last two hundred: for managers. */
-export async function stepsOf({ read, actor }: IdentityCtx, { id }: SupportVisit): Promise<AuditEntry[]> {
+export async function stepsOf({ read, actor, clock }: IdentityCtx, { id }: SupportVisit): Promise<AuditEntry[]> {
   if (!canManageMembers(actor)) return []
-  const filter = readAuditFilter({ memberIds: [id] })
+  const asked = { filter: byActor(id), now: clock.now() }
   const page = { limit: STEPS, after: null, towards: 'older' } as const
-  const { rows } = await read((tx) => auditReader(tx, actor.teamId).page(filter, page))
+  const { rows } = await read((tx) => auditReader(tx, actor.teamId).page(asked, page))
   return rows.toReversed()
 }

@@ -11,6 +11,7 @@ import { mailUnlockLink } from '#src/accounts/mail-unlock-link.ts'
 import { FAILURES_BEFORE_LOCK } from '#src/accounts/sign-in-failure-repository.ts'
 import { auditReader } from '#src/audit/audit-query.ts'
 import { auditRepository } from '#src/audit/audit-repository.ts'
+import { allOf, byActor, ofActs, since } from '#src/audit/filter/audit-filter.ts'
 import { requestIdOf } from '#src/audit/request-id.ts'
 import { type Caller, type Identity, ROOT_TEAM } from '#src/context.ts'
 import { memberTeams } from '#src/members/address-team-repository.ts'
@@ -78,16 +79,15 @@ async function addFailure(tx: Transaction, member: Member, { job, order }: Note,
 
 async function addLock(tx: Transaction, member: Member, { job, order }: Note): Promise<void> {
   const { windowMs } = ATTEMPT_LIMITS.passwords
-  const since = new Date(job.occurredAtMs - windowMs)
-  const filter = { acts: ['account.locked'], memberIds: [member.userId], since, until: null }
-  const noted = await auditReader(tx, member.teamId).moments({ ...filter, actors: null, ...ANY_OBJECT }, 1)
+  const now = new Date(job.occurredAtMs)
+  const recent = since(new Date(job.occurredAtMs - windowMs))
+  const filter = allOf([ofActs(['account.locked']), byActor(member.userId), recent])
+  const noted = await auditReader(tx, member.teamId).moments({ filter, now }, 1)
   if (noted.length > 0) return
   const metadata = { minutes: windowMs / MINUTE_MS }
   const done = { act: 'account.locked', object: objectOf(member), metadata } as const
   await add(tx, member, { id: newId(), job, order }, done)
 }
-
-const ANY_OBJECT = { objectType: null, objectId: null }
 
 const objectOf = ({ userId, name }: Member) => ({ type: 'user', id: userId, name })
 

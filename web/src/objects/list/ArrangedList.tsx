@@ -3,7 +3,6 @@ import type { ViewData } from '@verbatim/contracts/views/view-data.ts'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useActions } from '../../lib/use-actions.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { arrange } from '../../views/arrangement.ts'
 import { missingKeys, withoutMissing } from '../../views/missing-keys.ts'
 import type { GroupOffer } from '../../views/toolbar/GroupMenu.tsx'
@@ -14,6 +13,7 @@ import type { SavedView } from '../view/operations.ts'
 import { SavedViewBar } from '../view/SavedViewBar.tsx'
 import { PLAIN_STATES, VIEW_NOUNS } from '../view/saved-view.ts'
 import type { ViewActs } from '../view/use-view-acts.ts'
+import { copyQuery } from './copy-query.ts'
 import { ExportList } from './ExportList.tsx'
 import { useFilterCounts } from './filter/use-filter-counts.ts'
 import { useFilterOffers } from './filter/use-filter-offers.tsx'
@@ -22,7 +22,7 @@ import { countsInWords } from './list-counts.ts'
 import type { ListedRow, ListField, ListKind } from './list-kind.ts'
 import { groupOffers } from './list-offers.ts'
 import type { ListPlace } from './list-place.ts'
-import { listQuery, wireFilter } from './list-query.ts'
+import { listQuery } from './list-query.ts'
 import { MissingFields } from './MissingFields.tsx'
 import { useList } from './use-list.ts'
 
@@ -97,7 +97,7 @@ export function ArrangedList<Row extends ListedRow>(props: ArrangedListProps<Row
           form: filter,
           offers,
           counts,
-          onCopy: (form) => void copyText(JSON.stringify(wireFilter(form) ?? {}, null, 2)),
+          onCopy: (form) => void copyQuery(form),
         }}
         isFiltering={isFiltering}
         onFiltering={setFiltering}
@@ -155,13 +155,4 @@ export function ArrangedList<Row extends ListedRow>(props: ArrangedListProps<Row
 function withColumns(next: ViewPatch, { group }: ViewData, [first]: readonly GroupOffer[]): ViewPatch {
   if (next.layout !== 'BOARD' || group || !first) return next
   return { ...next, group: { by: first.by, fieldId: first.fieldId } }
-}
-
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast({ message: 'The filter is copied as a query of the API' })
-  } catch {
-    showToast({ message: 'This browser does not let the page copy.' })
-  }
 }

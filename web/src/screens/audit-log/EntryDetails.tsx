@@ -1,13 +1,14 @@
+import type { FilterRow } from '@verbatim/contracts/filters/filter-form.ts'
+import { objectRows, rowOf } from '../../objects/audit/audit-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { FilterName } from './log-address.ts'
 import type { Entry } from './operations.ts'
 import styles from './Screen.module.css'
 
-type EntryDetailsProps = { entry: Entry; onNarrow: (part: Partial<Record<FilterName, string>>) => void }
+type EntryDetailsProps = { entry: Entry; onNarrow: (rows: readonly FilterRow[]) => void }
 
 /** All that is kept of an entry, and the ways to others like it. */
 export function EntryDetails({ entry, onNarrow }: EntryDetailsProps) {
-  const { member, objectId, objectType, act } = entry
+  const { member, objectId, objectType, act, clientId, tokenId } = entry
   return (
     <div className={styles.details}>
       <dl>
@@ -20,16 +21,26 @@ export function EntryDetails({ entry, onNarrow }: EntryDetailsProps) {
       </dl>
       <div className="row wrap">
         {member && (
-          <Button size="xs" onClick={() => onNarrow({ who: member.id })}>
+          <Button size="xs" onClick={() => onNarrow([rowOf('actor', member.id)])}>
             All by this person
           </Button>
         )}
-        <Button size="xs" onClick={() => onNarrow({ object: `${objectType}:${objectId}` })}>
+        <Button size="xs" onClick={() => onNarrow(objectRows(objectType, objectId))}>
           All about this object
         </Button>
-        <Button size="xs" onClick={() => onNarrow({ what: act })}>
+        <Button size="xs" onClick={() => onNarrow([rowOf('act', act)])}>
           All of this act
         </Button>
+        {clientId && (
+          <Button size="xs" onClick={() => onNarrow([rowOf('application', clientId)])}>
+            All through this application
+          </Button>
+        )}
+        {tokenId && (
+          <Button size="xs" onClick={() => onNarrow([rowOf('apiToken', tokenId)])}>
+            All with this API token
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Download } from 'lucide-react'
-import type { AuditLogFilter, AuditLogFormat } from '../../gql/graphql.ts'
+import type { AuditLogFormat } from '../../gql/graphql.ts'
 import { startDownload } from '../../lib/start-download.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
@@ -14,7 +14,7 @@ const FORMATS: readonly { format: AuditLogFormat; label: string }[] = [
 ]
 
 /** Downloads what the filter finds, all pages of it, as a file. That somebody did stands in the log. */
-export function ExportMenu({ filter }: { filter: AuditLogFilter }) {
+export function ExportMenu({ where }: { where: unknown }) {
   const [exportLog, { loading }] = useMutation(ExportAuditLog_mutation, {
     onCompleted: (data) => startDownload(data.exportAuditLog.downloadUrl),
     onError: (error) => showProblem(error),
@@ -28,7 +28,7 @@ export function ExportMenu({ filter }: { filter: AuditLogFilter }) {
       }
     >
       {FORMATS.map(({ format, label }) => (
-        <MenuAction key={format} onSelect={() => void exportLog({ variables: { input: { format, filter } } })}>
+        <MenuAction key={format} onSelect={() => void exportLog({ variables: { input: { format, where } } })}>
           {label}
         </MenuAction>
       ))}

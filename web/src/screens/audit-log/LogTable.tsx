@@ -1,14 +1,15 @@
+import type { FilterRow } from '@verbatim/contracts/filters/filter-form.ts'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { shortTime } from '../../lib/times.ts'
+import { KIND_WORDS } from '../../objects/audit/audit-words.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
 import type { DataColumn } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
-import type { FilterName } from './log-address.ts'
-import { KIND_WORDS, toWhat, whoDid } from './log-words.ts'
+import { toWhat, whoDid } from './log-words.ts'
 import type { Entry } from './operations.ts'
 import styles from './Screen.module.css'
 
@@ -17,7 +18,7 @@ type LogTableProps = {
   /** The id of the entry whose details are shown. */
   openId: string | null
   onOpen: (id: string | null) => void
-  onNarrow: (part: Partial<Record<FilterName, string>>) => void
+  onNarrow: (rows: readonly FilterRow[]) => void
 }
 
 /** Entries of the log, newest first; one of them may be open. */

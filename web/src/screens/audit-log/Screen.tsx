@@ -1,18 +1,23 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
+import type { FilterForm, FilterRow } from '@verbatim/contracts/filters/filter-form.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { AuditLogScreenQuery } from '../../gql/graphql.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { counted } from '../../lib/words.ts'
+import { AuditFilter } from '../../objects/audit/AuditFilter.tsx'
+import { narrowed } from '../../objects/audit/audit-form.ts'
+import { useAuditOffers } from '../../objects/audit/use-audit-offers.tsx'
+import { wireFilter } from '../../objects/list/list-query.ts'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InlineSelect } from '../../ui/InlineSelect.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { ExportMenu } from './ExportMenu.tsx'
-import { LogFilters } from './LogFilters.tsx'
 import { LogTable } from './LogTable.tsx'
-import { type FilterName, filterOf, PAGE_SIZES, pageOf } from './log-address.ts'
+import { formAt, PAGE_SIZES, pageOf, withForm } from './log-address.ts'
 import { AuditLogScreen_query } from './operations.ts'
 import styles from './Screen.module.css'
 import { StreamButton } from './StreamButton.tsx'
@@ -31,7 +36,8 @@ const COUNTED = 10_000
 export function Screen() {
   const [address, setAddress] = useAddress()
   const page = pageOf(address)
-  const filter = filterOf(address)
+  const form = formAt(address)
+  const where = form && wireFilter(form)
   const change = (part: Record<string, string | null | undefined>): void =>
     setAddress((before) => {
       const next = new URLSearchParams(before)
@@ -41,15 +47,21 @@ export function Screen() {
       }
       return next
     })
-  // A cursor is good for its own filter only.
-  const narrow = (part: Partial<Record<FilterName, string>>): void =>
-    change({ ...part, after: null, before: null, entry: null })
+  const filterBy = (next: (now: FilterForm | null) => FilterForm | null): void =>
+    setAddress((before) => {
+      const after = withForm(before, next(formAt(before)))
+      if (!after) showToast({ message: 'This filter is too long for an address. Take some rows or values away.' })
+      return after ?? before
+    })
+  const narrow = (rows: readonly FilterRow[]): void => filterBy((now) => narrowed(now, rows))
   const { data, previousData, error, refetch } = useQuery(AuditLogScreen_query, {
-    variables: { ...page, filter },
+    variables: { ...page, where },
     fetchPolicy: 'cache-and-network',
     ...(!page.after && !page.before && { pollInterval: ASKED_AGAIN_MS }),
     skipPollAttempt: () => document.hidden,
   })
+  const shown = data ?? (error ? undefined : previousData)
+  const offers = useAuditOffers(form, { named: shown?.auditLog.items })
   useSubscription(AuditLogChanges_subscription, { onData: () => void refetch() })
   return (
     <SettingsFrame
@@ -61,21 +73,25 @@ export function Screen() {
               isOpen={address.has('stream')}
               onOpen={(isOpen) => change({ stream: isOpen ? 'open' : null })}
             />
-            <ExportMenu filter={filter} />
+            <ExportMenu where={where} />
           </span>
         )
       }
       lead="Who changed access, signed in, let a program in, or deleted something. Entries stay when people and objects are gone. Managers see it."
     >
       <QueryState
-        query={{ data: data ?? (error ? undefined : previousData), error, refetch }}
+        query={{ data: shown, error, refetch }}
         failed="The audit log did not open"
         framed
         waiting={<SkeletonRows rows={8} height={40} label="Loading the audit log" />}
       >
         {({ auditLog }) => (
           <>
-            <LogFilters address={address} onChange={narrow} />
+            <AuditFilter
+              {...{ form, offers }}
+              result={data ? totalWords(auditLog.total) : null}
+              onChange={(next) => filterBy(() => next)}
+            />
             {auditLog.items.length === 0 ? (
               <EmptyState
                 art="search"
@@ -99,6 +115,8 @@ export function Screen() {
   )
 }
 
+const totalWords = (total: number): string => (total >= COUNTED ? '10,000 entries or more' : counted(total, 'entry'))
+
 type PagesProps = {
   log: AuditLogScreenQuery['auditLog']
   pageSize: number
@@ -109,7 +127,7 @@ type PagesProps = {
 function Pages({ log: { total, nextCursor, previousCursor }, pageSize, onChange }: PagesProps) {
   return (
     <nav className={`row wrap ${styles.pages}`} aria-label="Pages of the log">
-      <span className="meta num">{total >= COUNTED ? '10,000 entries or more' : `${counted(total, 'entry')}`}</span>
+      <span className="meta num">{totalWords(total)}</span>
       <InlineSelect
         label="Entries on a page"
         options={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} on a page` }))}

@@ -1,33 +1,46 @@
 import { AUDIT_ACTORS, AUDIT_KINDS, isAuditAct } from '@verbatim/contracts/audit-acts.ts'
+import { readFilterAddress, toFilterAddress } from '@verbatim/contracts/filters/filter-address.ts'
+import { type FilterForm, type FilterRow, systemField } from '@verbatim/contracts/filters/filter-form.ts'
 import { isId, parseId } from '@verbatim/contracts/ids.ts'
-import type { AuditLogFilter } from '../../gql/graphql.ts'
+import { FILTER, formOf, objectRows, rowOf } from '../../objects/audit/audit-form.ts'
 
-/** What of the address narrows the log. */
-export const FILTERS = ['who', 'what', 'object', 'from', 'to'] as const
-export type FilterName = (typeof FILTERS)[number]
-
-/** Before the name of a kind, where an act's name could stand. */
-export const OF_KIND = 'kind:'
+/** What of an address narrowed the log before it had a filter; links that were kept say it still. */
+const OLD = ['who', 'what', 'object', 'from', 'to'] as const
 
 /** How many entries a page may have. */
 export const PAGE_SIZES = [25, 50, 100] as const
 const PAGE_SIZE = 50
 
 /** An object as `type:id`; what has no id stands by its name, such as a domain. */
-const OBJECT = /^([A-Za-z]{1,50}):([A-Za-z0-9._:-]{1,200})$/
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const OBJECT = /^([A-Za-z_]{1,50}):([A-Za-z0-9._:-]{1,200})$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DAY_MS = 86_400_000
 
-/** What the address asks for. What is none, as in a link that was changed by hand, is passed over. */
-export function filterOf(address: URLSearchParams): AuditLogFilter {
-  const said = (name: FilterName): string => address.get(name) ?? ''
-  const [since, until] = [dayOf(said('from')), dayOf(said('to'), 1)]
-  return {
-    ...whoOf(said('who')),
-    ...whatOf(said('what')),
-    ...objectOf(said('object')),
-    ...(since && { since }),
-    ...(until && { until }),
-  }
+/** The filter of an address. What is none, as in a link that was changed by hand, is passed over. */
+export function formAt(address: URLSearchParams): FilterForm | null {
+  const filter = address.get(FILTER)
+  if (filter !== null) return readFilterAddress(filter)
+  const said = (name: (typeof OLD)[number]): string => address.get(name) ?? ''
+  const rows = [
+    ...whoRows(said('who')),
+    ...whatRows(said('what')),
+    ...oldObjectRows(said('object')),
+    ...dayRows('isAfter', said('from'), -1),
+    ...dayRows('isBefore', said('to'), 1),
+  ]
+  return rows.length > 0 ? formOf(rows) : null
+}
+
+/** What the address becomes with another filter; null where that is too long for one. */
+export function withForm(address: URLSearchParams, form: FilterForm | null): URLSearchParams | null {
+  const next = new URLSearchParams(address)
+  // A cursor is good for its own filter only.
+  for (const name of [FILTER, ...OLD, 'after', 'before', 'entry']) next.delete(name)
+  if (!form) return next
+  const filter = toFilterAddress(form)
+  if (filter === null) return null
+  next.set(FILTER, filter)
+  return next
 }
 
 /** Which page of it: `after` leads to older entries, `before` to newer ones, and only one of them counts. */
@@ -37,29 +50,26 @@ export function pageOf(address: URLSearchParams): { after: string | null; before
   return { after, before: after ? null : address.get('before'), pageSize: size ?? PAGE_SIZE }
 }
 
-function whoOf(who: string): AuditLogFilter {
-  const actor = AUDIT_ACTORS.find((one) => one === who)
-  if (actor) return { actors: [actor] }
-  return isId(who) ? { memberIds: [who] } : {}
+function whoRows(who: string): FilterRow[] {
+  if (AUDIT_ACTORS.some((one) => one === who)) return [rowOf('actorKind', who)]
+  return isId(who) ? [rowOf('actor', who)] : []
 }
 
-function whatOf(what: string): AuditLogFilter {
-  if (isAuditAct(what)) return { acts: [what] }
-  const kind = AUDIT_KINDS.find((one) => `${OF_KIND}${one}` === what)
-  return kind ? { kinds: [kind] } : {}
+function whatRows(what: string): FilterRow[] {
+  if (isAuditAct(what)) return [rowOf('act', what)]
+  const kind = AUDIT_KINDS.find((one) => `kind:${one}` === what)
+  return kind ? [rowOf('actKind', kind)] : []
 }
 
-function objectOf(object: string): AuditLogFilter {
-  const [, objectType, id] = OBJECT.exec(object) ?? []
-  return objectType && id ? { objectType, objectId: parseId(id) ?? id } : {}
+function oldObjectRows(object: string): FilterRow[] {
+  const [, type, id] = OBJECT.exec(object) ?? []
+  return type && id ? objectRows(type, parseId(id) ?? id) : []
 }
 
-/** The moment at which a day begins here, or the one `later` days on; null for what is no day. */
-function dayOf(said: string, later = 0): string | null {
-  const [, year, month, day] = (DAY.exec(said) ?? []).map(Number)
-  if (year === undefined || month === undefined || day === undefined) return null
-  const begins = new Date(year, month - 1, day)
-  if (begins.getMonth() !== month - 1) return null
-  begins.setDate(day + later)
-  return begins.toISOString()
+/** From a day on is after the day before it. */
+function dayRows(operatorType: 'isAfter' | 'isBefore', said: string, later: number): FilterRow[] {
+  const midnight = DAY.test(said) ? new Date(`${said}T00:00:00Z`) : null
+  if (!midnight || Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(said)) return []
+  const day = new Date(midnight.getTime() + later * DAY_MS).toISOString().slice(0, 10)
+  return [{ id: '', field: systemField('happened'), operatorType, values: [day] }]
 }

@@ -2,6 +2,7 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { ChartBar, ListOrdered } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { counted } from '../../lib/words.ts'
+import { rowOf, toLog } from '../../objects/audit/audit-form.ts'
 import { BarChart } from '../../ui/chart/BarChart.tsx'
 import { dayWords, toDay } from './dashboard-words.ts'
 import type { Figures } from './operations.ts'
@@ -40,7 +41,7 @@ export function DoneMostTile({ acts }: Pick<Figures, 'acts'>) {
   return (
     <Tile icon={ListOrdered} title="Done most in 14 days" to={linkTo('auditLog', {})}>
       {acts.map(({ act, words, acts: count }) => (
-        <Link key={act} className={styles.row} to={linkTo('auditLog', {}, { query: { what: act } })}>
+        <Link key={act} className={styles.row} to={toLog([rowOf('act', act)])}>
           <span className="ellip">{words}</span>
           <b className="num end">{count.toLocaleString('en')}</b>
         </Link>

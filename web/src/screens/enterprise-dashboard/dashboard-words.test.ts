@@ -39,5 +39,5 @@ test('ages and days are told in words, and a day leads to its entries', () => {
     ...['under an hour', 'under 8 hours', 'under a day', 'under 7 days', '7 days and more'],
   ])
   expect(dayWords('2026-11-26')).toBe('Thu 26 Nov')
-  expect(toDay('2026-11-26')).toBe('/audit-log?from=2026-11-26&to=2026-11-26')
+  expect(toDay('2026-11-26')).toBe('/audit-log?filter=A1.happened.is1.2026_2D11_2D26')
 })

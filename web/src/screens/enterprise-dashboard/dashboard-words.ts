@@ -1,6 +1,6 @@
-import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { BegunWith, EndingKind } from '../../gql/graphql.ts'
 import { counted } from '../../lib/words.ts'
+import { dayRow, toLog } from '../../objects/audit/audit-form.ts'
 import type { Dashboard, Figures } from './operations.ts'
 
 /** How people came in, as a tile says it. */
@@ -63,5 +63,5 @@ export const dayWords = (day: string): string =>
     timeZone: 'UTC',
   })
 
-/** The entries of a day. */
-export const toDay = (day: string): string => linkTo('auditLog', {}, { query: { from: day, to: day } })
+/** The entries of a day of UTC, by which the days are counted. */
+export const toDay = (day: string): string => toLog([dayRow(day)])

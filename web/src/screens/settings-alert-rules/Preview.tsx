@@ -4,17 +4,17 @@ import { problemLine } from '../../lib/problem.ts'
 import { shortTime } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { whose } from '../../objects/alert/alert-words.ts'
-import { type Rule, RulePreview_query } from './operations.ts'
-import { filterOf, type RuleDraft } from './rule-draft.ts'
+import { RulePreview_query } from './operations.ts'
+import { type RuleDraft, whereOf } from './rule-draft.ts'
 import styles from './Screen.module.css'
 
 /** What a rule would have found in the last 90 days, so that one knows before it is saved whether it is loud or mute. */
-export function Preview({ draft, rule }: { draft: RuleDraft; rule: Rule | null }) {
+export function Preview({ draft }: { draft: RuleDraft }) {
   const [now] = useState(Date.now)
   const asked = useDeferredValue(draft)
   const { per, times, withinMinutes } = asked
   const { data, previousData, error } = useQuery(RulePreview_query, {
-    variables: { input: { filter: filterOf(asked, rule), per, times, withinMinutes } },
+    variables: { input: { where: whereOf(asked), per, times, withinMinutes } },
     fetchPolicy: 'cache-and-network',
   })
   const preview = (data ?? previousData)?.alertRulePreview

@@ -8,7 +8,7 @@ import { ROOM_WORDS, roomLine } from '../../objects/settings/SettingsRoom.tsx'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AlertRulesScreen_query, CreateAlertRule_mutation, type Rule, UpdateAlertRule_mutation } from './operations.ts'
-import { offered, ruleLine } from './rule-draft.ts'
+import { inputOf, offered, readyDraft, ruleLine } from './rule-draft.ts'
 import styles from './Screen.module.css'
 
 type RuleListProps = { rules: readonly Rule[]; openId: string | null; mayChange: boolean }
@@ -83,20 +83,20 @@ export function ReadyRules({ rules }: { rules: readonly Rule[] }) {
         Ready rules
       </h2>
       <ul className={styles.ready}>
-        {ready.map(({ acts, why, ...words }) => (
-          <li key={words.title}>
+        {ready.map((one) => (
+          <li key={one.title}>
             <span className={ROOM_WORDS}>
-              <span>{words.title}</span>
-              <span className="meta">{why}</span>
+              <span>{one.title}</span>
+              <span className="meta">{one.why}</span>
             </span>
             <IconButton
               icon={Plus}
               size="sm"
-              label={`Switch on ${words.title}`}
+              label={`Switch on ${one.title}`}
               disabled={loading}
               onClick={() =>
                 void attempt(
-                  () => create({ variables: { input: { ...words, filter: { acts: [...acts] } } } }),
+                  () => create({ variables: { input: inputOf(readyDraft(one)) } }),
                   () => Promise.resolve(),
                 )
               }

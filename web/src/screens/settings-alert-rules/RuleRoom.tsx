@@ -21,7 +21,7 @@ import {
 } from './operations.ts'
 import { Preview } from './Preview.tsx'
 import { RuleSentence } from './RuleSentence.tsx'
-import { draftOf, EMPTY_RULE, faultsOf, filterOf, isSame, type RuleDraft } from './rule-draft.ts'
+import { draftOf, EMPTY_RULE, faultsOf, inputOf, isSame, type RuleDraft } from './rule-draft.ts'
 
 const ALL_RULES = { to: linkTo('enterpriseRules', {}), label: 'All rules' }
 const READ_AGAIN = { refetchQueries: [AlertRulesScreen_query, 'AlertsFrame'], awaitRefetchQueries: true }
@@ -48,8 +48,7 @@ function OpenRule({ rule, mayChange }: { rule: Rule; mayChange: boolean }) {
   const draft = changed ?? saved
   const isChanged = !isSame(draft, saved)
   const save = async () => {
-    const { who: _who, acts: _acts, ...words } = draft
-    const input = { ...words, ruleId: rule.id, filter: filterOf(draft, rule) }
+    const input = { ...inputOf(draft), ruleId: rule.id }
     const isSaved = await attempt(
       () => update({ variables: { input } }),
       () => Promise.resolve(),
@@ -84,13 +83,11 @@ export function NewRule() {
     onCompleted: ({ createAlertRule: { id } }) =>
       void navigate(linkTo('enterpriseRules', {}, { query: { rule: id } }), { replace: true }),
   })
-  const save = () => {
-    const { who: _who, acts: _acts, ...words } = draft
-    return attempt(
-      () => create({ variables: { input: { ...words, filter: filterOf(draft, null) } } }),
+  const save = () =>
+    attempt(
+      () => create({ variables: { input: inputOf(draft) } }),
       () => Promise.resolve(),
     )
-  }
   return (
     <RoomDetail label="New rule" back={ALL_RULES}>
       <Draft
@@ -159,7 +156,7 @@ function Draft(props: DraftProps) {
           </Button>
         </div>
       )}
-      {!isFaulty && <Preview draft={draft} rule={rule} />}
+      {!isFaulty && <Preview draft={draft} />}
       {children}
     </form>
   )

@@ -1,14 +1,13 @@
-import { auditWords } from '@verbatim/contracts/audit-acts.ts'
+import type { FilterForm } from '@verbatim/contracts/filters/filter-form.ts'
 import { ALERT_LIMITS } from '@verbatim/contracts/limits.ts'
-import { CircleAlert, X } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { SEVERITY_OPTIONS } from '../../objects/alert/alert-words.ts'
-import { ACT_OPTIONS, OTHER_ACTORS } from '../../objects/audit/act-options.ts'
-import { FindPerson } from '../../objects/member/FindPerson.tsx'
-import { usePeopleOptions } from '../../objects/member/use-people-options.ts'
+import { AuditFilter } from '../../objects/audit/AuditFilter.tsx'
+import { useAuditOffers } from '../../objects/audit/use-audit-offers.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { SelectBox } from '../../ui/SelectBox.tsx'
+import { FilterSentence } from '../../views/filter/FilterSentence.tsx'
 import { type faultsOf, minuteOptions, PER_OPTIONS, type RuleDraft } from './rule-draft.ts'
 import styles from './Screen.module.css'
 
@@ -22,7 +21,7 @@ type RuleSentenceProps = {
 /** A rule as a sentence, with a box for each thing that can be chosen. */
 export function RuleSentence({ draft, mayChange, faults, onChange }: RuleSentenceProps) {
   const set = (part: Partial<RuleDraft>): void => onChange({ ...draft, ...part })
-  const { per, times, withinMinutes, severity, who } = draft
+  const { per, times, withinMinutes, severity } = draft
   return (
     <fieldset className={styles.sentence} disabled={!mayChange}>
       <legend className="sr">What the rule says</legend>
@@ -35,9 +34,9 @@ export function RuleSentence({ draft, mayChange, faults, onChange }: RuleSentenc
           value={per}
           onChange={(one) => set({ per: one })}
         />
-        does any of these
+        does what stands in the audit log as
       </p>
-      <Acts draft={draft} fault={faults.acts} onChange={onChange} />
+      <Counted form={draft.form} fault={faults.where} onChange={(form) => set({ form })} />
       <p>
         at least
         <Times times={times} fault={faults.times} onChange={(count) => set({ times: count })} />
@@ -49,10 +48,6 @@ export function RuleSentence({ draft, mayChange, faults, onChange }: RuleSentenc
           value={String(withinMinutes)}
           onChange={(minutes) => set({ withinMinutes: Number(minutes) })}
         />
-      </p>
-      <p>
-        counting acts of
-        <Who who={who} onChange={(one) => set({ who: one })} />
       </p>
       <p>
         raise an alert of level
@@ -90,37 +85,22 @@ function Times({ times, fault, onChange }: { times: number; fault?: string; onCh
   )
 }
 
-type ActsProps = { draft: RuleDraft; fault?: string; onChange: (draft: RuleDraft) => void }
+type CountedProps = { form: FilterForm | null; fault?: string; onChange: (form: FilterForm | null) => void }
 
-/** The acts that are counted, each to take away, and a box that adds one. */
-function Acts({ draft, fault, onChange }: ActsProps) {
+/** Which entries are counted, in words, and the filter that says so. */
+function Counted({ form, fault, onChange }: CountedProps) {
+  const offers = useAuditOffers(form, { ofRule: true })
   const id = useId()
-  const { acts } = draft
-  const left = ACT_OPTIONS.filter(({ value }) => !acts.includes(value))
   return (
-    <div className={styles.acts}>
-      {acts.map((act) => (
-        <span key={act} className={styles.act}>
-          {auditWords(act)}
-          <IconButton
-            icon={X}
-            size="sm"
-            label={`Do not count ${auditWords(act)}`}
-            onClick={() => onChange({ ...draft, acts: acts.filter((other) => other !== act) })}
-          />
-        </span>
-      ))}
-      <SelectBox
-        className={styles.box}
-        label="Add what is counted"
-        options={[{ value: '', label: acts.length ? 'Add…' : 'Choose an act…' }, ...left]}
-        value=""
-        isFaulty={Boolean(fault)}
-        explainedBy={fault && id}
-        onChange={(act) => act && onChange({ ...draft, acts: [...acts, act] })}
-      />
+    <>
+      {form && (
+        <p className={styles.counted}>
+          <FilterSentence form={form} offers={offers} objects="Entries" />
+        </p>
+      )}
+      <AuditFilter {...{ form, offers, onChange }} label="What is counted" result={null} explainedBy={fault && id} />
       {fault && <Fault id={id} words={fault} />}
-    </div>
+    </>
   )
 }
 
@@ -130,23 +110,3 @@ const Fault = ({ id, words }: { id: string; words: string }) => (
     {words}
   </span>
 )
-
-function Who({ who, onChange }: { who: string; onChange: (who: string) => void }) {
-  const isOne = who !== '' && !who.includes(' ') && !OTHER_ACTORS.some(({ value }) => value === who)
-  const { people, finding } = usePeopleOptions(isOne ? who : '')
-  const known = [...OTHER_ACTORS, ...people]
-  const isOther = who !== '' && !known.some(({ value }) => value === who)
-  const others = who.includes(' ') ? `${who.split(' ').length} people` : 'Somebody who left'
-  return (
-    <>
-      <SelectBox
-        className={styles.box}
-        label="By whom"
-        options={[{ value: '', label: 'anybody' }, ...known, ...(isOther ? [{ value: who, label: others }] : [])]}
-        value={who}
-        onChange={onChange}
-      />
-      <FindPerson finding={finding} />
-    </>
-  )
-}

@@ -5,7 +5,7 @@ export const AlertRulesScreen_query = graphql(`
   query AlertRulesScreen {
     workspace { id viewerCan { manageMembers } }
     alertRules {
-      id title severity acts memberIds actors objectType per times withinMinutes on raised
+      id title severity where per times withinMinutes on raised
       changedBy { id name } changedAt
     }
   }
@@ -24,7 +24,7 @@ export const CreateAlertRule_mutation = graphql(`
 export const UpdateAlertRule_mutation = graphql(`
   mutation UpdateAlertRule($input: UpdateAlertRuleInput!) {
     updateAlertRule(input: $input) {
-      id title severity acts memberIds actors objectType per times withinMinutes on
+      id title severity where per times withinMinutes on
       changedBy { id name } changedAt
     }
   }

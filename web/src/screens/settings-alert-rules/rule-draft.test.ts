@@ -1,34 +1,47 @@
 import { expect, test } from 'vitest'
+import { formOf, rowOf } from '../../objects/audit/audit-form.ts'
 import type { Rule } from './operations.ts'
-import { draftOf, EMPTY_RULE, faultsOf, filterOf, minuteOptions, offered, READY_RULES, ruleLine } from './rule-draft.ts'
+import {
+  draftOf,
+  EMPTY_RULE,
+  faultsOf,
+  inputOf,
+  minuteOptions,
+  offered,
+  READY_RULES,
+  readyDraft,
+  ruleLine,
+} from './rule-draft.ts'
 
 const rule: Rule = {
-  ...{ id: 'r', title: 'Many', severity: 'HIGH', acts: ['note.deleted'], memberIds: null, actors: null, per: 'PERSON' },
-  ...{ objectType: null, times: 10, withinMinutes: 60, on: true, raised: 0 },
+  ...{ id: 'r', title: 'Many', severity: 'HIGH', where: { act: { in: ['note.deleted'] } }, per: 'PERSON' },
+  ...{ times: 10, withinMinutes: 60, on: true, raised: 0 },
   ...{ changedAt: '2026-11-26T10:00:00Z', changedBy: null },
 }
+const PERSON = '01932f7a-6c1e-7b40-9e55-2a1c77d0e8b1'
 
 test('a rule that is opened and saved asks for the same as before, whoever made it', () => {
-  expect(filterOf(draftOf(rule), rule)).toEqual({ acts: ['note.deleted'] })
-  const people = { ...rule, memberIds: ['a', 'b'] }
-  expect(filterOf(draftOf(people), people)).toEqual({ acts: ['note.deleted'], memberIds: ['a', 'b'] })
-  const directory = { ...rule, actors: ['directory' as const], objectType: 'user' }
-  expect(filterOf(draftOf(directory), directory)).toEqual({
-    ...{ acts: ['note.deleted'], actors: ['directory'], objectType: 'user' },
-  })
+  for (const where of [
+    rule.where,
+    { and: [{ act: { in: ['note.deleted'] } }, { actor: { in: [PERSON] } }, { objectType: { in: ['user'] } }] },
+    { or: [{ actorKind: { in: ['directory'] } }, { not: { device: { contains: 'Firefox' } } }] },
+  ])
+    expect(inputOf(draftOf({ ...rule, where })).where).toEqual(where)
 })
 
 test('a draft says what is missing', () => {
-  expect(Object.keys(faultsOf(EMPTY_RULE))).toEqual(['title', 'acts'])
+  expect(Object.keys(faultsOf(EMPTY_RULE))).toEqual(['title', 'where'])
   expect(Object.keys(faultsOf({ ...draftOf(rule), times: Number.NaN }))).toEqual(['times'])
   expect(faultsOf(draftOf(rule))).toEqual({})
+  const waiting = formOf([{ ...rowOf('act'), values: [] }])
+  expect(faultsOf({ ...draftOf(rule), form: waiting })).toEqual({ where: 'Say what the rule counts.' })
+  expect(draftOf({ ...rule, where: { of: 'a later release' } }).form).toBeNull()
 })
 
 test('every ready rule can be saved as it is, and is not offered where there is one that counts the same', () => {
-  for (const { acts, ...ready } of READY_RULES)
-    expect(faultsOf({ ...ready, acts: [...acts], who: '' }), ready.title).toEqual({})
+  for (const ready of READY_RULES) expect(faultsOf(readyDraft(ready)), ready.title).toEqual({})
   const [first] = READY_RULES
-  expect(offered([{ acts: [...(first?.acts ?? [])].reverse() }])).toHaveLength(READY_RULES.length - 1)
+  expect(offered([{ where: { act: { in: [...(first?.acts ?? [])].reverse() } } }])).toHaveLength(READY_RULES.length - 1)
 })
 
 test('a time that a program chose stands among the others', () => {

@@ -1,57 +1,63 @@
-import { AUDIT_ACTORS, type AuditAct, type AuditActor } from '@verbatim/contracts/audit-acts.ts'
+import type { AuditAct } from '@verbatim/contracts/audit-acts.ts'
+import type { FilterForm } from '@verbatim/contracts/filters/filter-form.ts'
+import { fromFilter } from '@verbatim/contracts/filters/from-filter.ts'
+import { readFilter } from '@verbatim/contracts/filters/read-filter.ts'
 import { ALERT_LIMITS } from '@verbatim/contracts/limits.ts'
-import type { AlertPer, AlertRuleFilter, AlertSeverity } from '../../gql/graphql.ts'
+import type { AlertPer, AlertSeverity } from '../../gql/graphql.ts'
 import { minutesWords } from '../../objects/alert/alert-words.ts'
+import { formOf, rowOf } from '../../objects/audit/audit-form.ts'
+import { wireFilter } from '../../objects/list/list-query.ts'
 import type { Rule } from './operations.ts'
 
 /** A rule as it is written: what is not saved yet. */
-export type RuleDraft = Pick<Rule, 'title' | 'severity' | 'acts' | 'per' | 'times' | 'withinMinutes'> & {
-  /** The id of a member, another actor, or nobody in particular. */
-  who: string
+export type RuleDraft = Pick<Rule, 'title' | 'severity' | 'per' | 'times' | 'withinMinutes'> & {
+  /** Which entries it counts. */
+  form: FilterForm | null
 }
 
 export const EMPTY_RULE: RuleDraft = {
   title: '',
   severity: 'MEDIUM',
-  acts: [],
+  form: null,
   per: 'PERSON',
   times: 1,
   withinMinutes: 60,
-  who: '',
 }
 
-/** A rule as it can be changed. One that names several people, as programs can make it, keeps them unless that is changed. */
-export const draftOf = ({ title, severity, acts, per, times, withinMinutes, memberIds, actors }: Rule): RuleDraft => ({
-  title,
-  severity,
-  acts,
-  per,
-  times,
-  withinMinutes,
-  who: memberIds?.join(' ') ?? actors?.join(' ') ?? '',
+/** A rule as it can be changed. */
+export const draftOf = ({ title, severity, where, per, times, withinMinutes }: Rule): RuleDraft => ({
+  ...{ title, severity, form: formOfRule(where), per, times, withinMinutes },
 })
 
-/** What a draft asks of entries. */
-export function filterOf({ acts, who }: RuleDraft, rule: Rule | null): AlertRuleFilter {
-  const names = who ? who.split(' ') : []
-  const actors = names.filter((one): one is AuditActor => AUDIT_ACTORS.some((actor) => actor === one))
-  const object = rule?.objectType ? { objectType: rule.objectType } : {}
-  if (actors.length) return { acts, actors, ...object }
-  return { acts, ...(names.length && { memberIds: names }), ...object }
+/** The form of a kept filter; none where this release cannot say it. */
+function formOfRule(where: unknown): FilterForm | null {
+  try {
+    const filter = readFilter(where)
+    return filter && fromFilter(filter)
+  } catch {
+    return null
+  }
 }
 
+/** What a draft asks of entries; null for nothing yet. */
+export const whereOf = ({ form }: Pick<RuleDraft, 'form'>): unknown => form && wireFilter(form)
+
+/** A draft as it is sent. */
+export const inputOf = ({ form, ...words }: RuleDraft) => ({ ...words, where: whereOf({ form }) })
+
 /** What of a draft no rule can say, by the field; none where it can be saved. */
-export function faultsOf({ title, acts, times }: RuleDraft): Partial<Record<'title' | 'acts' | 'times', string>> {
+export function faultsOf(draft: RuleDraft): Partial<Record<'title' | 'where' | 'times', string>> {
+  const { title, times } = draft
   return {
     ...(title.trim() === '' && { title: 'Give the rule a name.' }),
-    ...(acts.length === 0 && { acts: 'Add what the rule counts.' }),
+    ...(whereOf(draft) === null && { where: 'Say what the rule counts.' }),
     ...(!(Number.isInteger(times) && times >= 1 && times <= ALERT_LIMITS.times) && {
       times: `Enter a whole number from 1 to ${ALERT_LIMITS.times.toLocaleString('en')}.`,
     }),
   }
 }
 
-export const isSame = (a: RuleDraft, b: RuleDraft): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const isSame = (a: RuleDraft, b: RuleDraft): boolean => JSON.stringify(inputOf(a)) === JSON.stringify(inputOf(b))
 
 const MINUTES = [10, 60, 8 * 60, 24 * 60, 7 * 24 * 60]
 
@@ -75,7 +81,7 @@ export const ruleLine = ({ severity, times, withinMinutes }: Pick<Rule, 'severit
 const SEVERITIES: Readonly<Record<AlertSeverity, string>> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
 
 /** A rule that is offered, and on for nobody who has not chosen it. */
-type ReadyRule = Omit<RuleDraft, 'who' | 'acts'> & { acts: readonly AuditAct[]; why: string }
+type ReadyRule = Omit<RuleDraft, 'form'> & { acts: readonly AuditAct[]; why: string }
 
 const one = { per: 'PERSON', withinMinutes: 60 } as const
 
@@ -185,8 +191,18 @@ export const READY_RULES: readonly ReadyRule[] = [
   },
 ]
 
+/** A ready rule as one of the workspace. */
+export const readyDraft = ({ acts, why: _why, ...words }: ReadyRule): RuleDraft => ({
+  ...words,
+  form: formOf([rowOf('act', ...acts)]),
+})
+
 /** The ready rules of which the workspace has none that counts the same. */
-export const offered = (rules: readonly Pick<Rule, 'acts'>[]): readonly ReadyRule[] => {
-  const known = new Set(rules.map(({ acts }) => acts.toSorted().join(' ')))
-  return READY_RULES.filter(({ acts }) => !known.has(acts.toSorted().join(' ')))
+export const offered = (rules: readonly Pick<Rule, 'where'>[]): readonly ReadyRule[] => {
+  const known = new Set(rules.map(({ where }) => countedBy(whereOf({ form: formOfRule(where) }))))
+  return READY_RULES.filter((ready) => !known.has(countedBy(whereOf(readyDraft(ready)))))
 }
+
+/** What a filter counts, in whatever order it names that. */
+const countedBy = (where: unknown): string =>
+  JSON.stringify(where, (_name, value: unknown) => (Array.isArray(value) ? value.toSorted() : value))

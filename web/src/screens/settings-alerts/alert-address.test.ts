@@ -1,3 +1,5 @@
+import { readFilterAddress } from '@verbatim/contracts/filters/filter-address.ts'
+import { toFilter } from '@verbatim/contracts/filters/to-filter.ts'
 import { expect, test } from 'vitest'
 import { alertsOf, toAlerts, toEntry } from './alert-address.ts'
 
@@ -16,8 +18,16 @@ test('open alerts have the short address', () => {
 })
 
 test('an entry is found in the log by its act, object and day', () => {
-  const entry = { id: ID, act: 'note.deleted', happenedAt: new Date(2026, 10, 2, 9).toISOString() }
-  expect(toEntry({ ...entry, objectType: 'note', objectId: ID })).toBe(
-    `/audit-log?what=note.deleted&object=note%3A${ID}&from=2026-11-02&to=2026-11-02&entry=${ID}`,
-  )
+  const entry = { id: ID, act: 'note.deleted', happenedAt: '2026-11-02T09:00:00.000Z' }
+  const address = new URL(toEntry({ ...entry, objectType: 'note', objectId: ID }), 'https://farrow.example')
+  expect([address.pathname, address.searchParams.get('entry')]).toEqual(['/audit-log', ID])
+  const form = readFilterAddress(address.searchParams.get('filter') ?? '')
+  expect(form && toFilter(form)).toEqual({
+    and: [
+      { act: { in: ['note.deleted'] } },
+      { objectType: { in: ['note'] } },
+      { object: { in: [ID] } },
+      { happened: { equalTo: '2026-11-02' } },
+    ],
+  })
 })

@@ -1,6 +1,7 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { AlertSeverity, AlertState } from '../../gql/graphql.ts'
+import { dayRow, objectRows, rowOf, toLog } from '../../objects/audit/audit-form.ts'
 
 /** The state of which alerts are listed, by its name in the address. */
 const STATES = { open: 'OPEN', acknowledged: 'ACKNOWLEDGED', resolved: 'RESOLVED' } as const
@@ -34,17 +35,8 @@ export function toAlerts(name: StateName, severity: AlertSeverity | null, alert:
   return name === 'open' ? linkTo('alerts', {}, target) : linkTo('alertsFilter', { filter: name }, target)
 }
 
-const dayOf = (iso: string): string => {
-  const at = new Date(iso)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-}
-
 type Logged = { id: string; act: string; happenedAt: string; objectType: string; objectId: string }
 
 /** An entry in the audit log, among others of its act about the same object on that day. */
-export const toEntry = ({ id, act, happenedAt, objectType, objectId }: Logged): string => {
-  const day = dayOf(happenedAt)
-  const query = { what: act, object: `${objectType}:${objectId}`, from: day, to: day, entry: id }
-  return linkTo('auditLog', {}, { query })
-}
+export const toEntry = ({ id, act, happenedAt, objectType, objectId }: Logged): string =>
+  toLog([rowOf('act', act), ...objectRows(objectType, objectId), dayRow(happenedAt.slice(0, 10))], { entry: id })

@@ -1,5 +1,4 @@
 import type { FilterForm } from '@verbatim/contracts/filters/filter-form.ts'
-import { filterSentence } from '@verbatim/contracts/filters/filter-sentence.ts'
 import { Braces } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { counted } from '../../lib/words.ts'
@@ -7,8 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import styles from './FilterBuilder.module.css'
 import { type FilterCounts, FilterGroup } from './FilterGroup.tsx'
+import { FilterSentence } from './FilterSentence.tsx'
 import { firstFilter } from './filter-edit.ts'
-import { type FilterOffers, namesFrom, offerOf, problemsByRow } from './filter-offer.ts'
+import { type FilterOffers, offerOf, problemsByRow } from './filter-offer.ts'
 import { strongestRow } from './row-filters.ts'
 import { useFilterActs } from './use-filter-acts.ts'
 import { useFormAtOnce } from './use-form-at-once.ts'
@@ -32,7 +32,7 @@ export type FilterBuilderProps = {
  */
 export function FilterBuilder({ offers, counts, onDone, ...props }: FilterBuilderProps) {
   const [form, change] = useFormAtOnce(props.form, props.onChange, () =>
-    firstFilter((id) => offers.fields.some(({ field }) => field.id === id)),
+    firstFilter((id) => offers.fields.some(({ field }) => field.id === id), offers.first),
   )
   const place = useRef<HTMLDivElement>(null)
   const acts = useFilterActs(form, change, place)
@@ -66,7 +66,9 @@ export function FilterBuilder({ offers, counts, onDone, ...props }: FilterBuilde
       <div className={styles.rows}>
         <FilterGroup form={form} depth={0} problems={problemsByRow(form, offers)} {...{ offers, counts, acts }} />
       </div>
-      <Sentence form={form} offers={offers} objects={props.objects} />
+      <p className={styles.sentence} data-filter-sentence>
+        <FilterSentence form={form} offers={offers} objects={props.objects} />
+      </p>
       <footer className={`row wrap ${styles.foot}`}>
         <span className="strong num" role="status">
           {props.result}
@@ -91,23 +93,6 @@ export function FilterBuilder({ offers, counts, onDone, ...props }: FilterBuilde
 }
 
 const isWriting = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.value !== ''
-
-function Sentence({ form, offers, objects }: { form: FilterForm; offers: FilterOffers; objects: string }) {
-  return (
-    <p className={styles.sentence} data-filter-sentence>
-      {filterSentence(form, namesFrom(offers, objects)).map(({ kind, text }, at) => {
-        const Part = kind === 'name' ? 'b' : 'span'
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence, which have nothing but their place
-          <Part key={at} className={kind === 'quote' ? styles.quote : undefined}>
-            {text}
-          </Part>
-        )
-      })}
-      .
-    </p>
-  )
-}
 
 function Strongest({ form, offers, counts }: Pick<FilterBuilderProps, 'offers' | 'counts'> & { form: FilterForm }) {
   const strongest = counts && strongestRow(form, counts.total, counts.left)

@@ -1,19 +1,20 @@
 import { type FilterForm, type FilterRow, firstFilterForm, isGroup } from '@verbatim/contracts/filters/filter-form.ts'
+import type { SystemKey } from '@verbatim/contracts/filters/system-fields.ts'
 
 type Entry = FilterRow | FilterForm
 
 /** A filter without rows. */
 export const EMPTY_FILTER: FilterForm = { id: '0', combinator: 'And', rows: [] }
 
-/** A filter as it is first seen: rows for folder, contributors and created, as far as those can be filtered by. */
-export function firstFilter(canFilterBy: (fieldId: string) => boolean): FilterForm {
-  const { rows, ...form } = firstFilterForm(() => '')
+/** A filter as it is first seen: rows that wait for a value, as far as those can be filtered by. */
+export function firstFilter(canFilterBy: (fieldId: string) => boolean, keys?: readonly SystemKey[]): FilterForm {
+  const { rows, ...form } = firstFilterForm(() => '', keys)
   return numbered({ ...form, rows: rows.filter((row) => !isGroup(row) && canFilterBy(row.field?.id ?? '')) })
 }
 
 /** The form without those rows of the first view that still wait for a value; null where nothing is left. */
-export function withoutWaiting(form: FilterForm): FilterForm | null {
-  const waiting = new Set(firstFilterForm(() => '').rows.map(rowKey))
+export function withoutWaiting(form: FilterForm, keys?: readonly SystemKey[]): FilterForm | null {
+  const waiting = new Set(firstFilterForm(() => '', keys).rows.map(rowKey))
   const rows = form.rows.filter((entry) => !waiting.has(rowKey(entry)))
   return rows.length > 0 ? { ...form, rows } : null
 }

@@ -1,7 +1,7 @@
 import type { FilterField, FilterForm } from '@verbatim/contracts/filters/filter-form.ts'
 import { type FilterProblem, type OfferedField, problemsOf } from '@verbatim/contracts/filters/filter-problems.ts'
 import type { SentenceNames } from '@verbatim/contracts/filters/row-phrase.ts'
-import { type ChosenKind, VIEWER } from '@verbatim/contracts/filters/system-fields.ts'
+import { type ChosenKind, type SystemKey, VIEWER } from '@verbatim/contracts/filters/system-fields.ts'
 import { valueEditorOf } from '@verbatim/contracts/filters/value-editors.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
 import type { LucideIcon } from 'lucide-react'
@@ -21,6 +21,8 @@ export type FilterOffers = {
   /** What is filtered: "note". */
   noun: string
   fields: readonly FilterOffer[]
+  /** For which rows wait when nothing is filtered yet, unless they are the usual ones. */
+  first?: readonly SystemKey[]
   choices: Partial<Record<ChosenKind, readonly FilterChoice[]>>
   /** Ids that a row has and whose names are on their way. */
   coming?: ReadonlySet<string>

@@ -1,6 +1,7 @@
 import { type FilterForm, type FilterRow, isGroup } from '@verbatim/contracts/filters/filter-form.ts'
 import { OPERATORS } from '@verbatim/contracts/filters/operators.ts'
 import type { ReactNode } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import { shortDate } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { Chip, FilterChip } from '../../ui/Chip.tsx'
@@ -12,19 +13,21 @@ type FilterChipsProps = {
   form: FilterForm
   offers: FilterOffers
   /** At the right: how many are shown. */
-  end: ReactNode
+  end?: ReactNode
+  /** Stands in a column that has its own margins. */
+  isFlush?: boolean
   onChange: (form: FilterForm | null) => void
   onOpen: () => void
 }
 
 /** The filters that are on, each with a way out; a press opens where they are edited. */
-export function FilterChips({ form, offers, end, onChange, onOpen }: FilterChipsProps) {
+export function FilterChips({ form, offers, end, isFlush, onChange, onOpen }: FilterChipsProps) {
   const remove = (id: string) => {
     const next = withEntry(form, id, () => null)
     onChange(next.rows.length > 0 ? next : null)
   }
   return (
-    <div className={styles.chips}>
+    <div className={classNames(styles.chips, isFlush && styles.flush)}>
       <ul className={styles.list} aria-label="Filters">
         {form.rows.map((entry, at) => (
           <li key={entry.id} className="row tight">
@@ -38,7 +41,7 @@ export function FilterChips({ form, offers, end, onChange, onOpen }: FilterChips
           </Chip>
         </li>
       </ul>
-      <span className={styles.end}>{end}</span>
+      {end && <span className={styles.end}>{end}</span>}
     </div>
   )
 }

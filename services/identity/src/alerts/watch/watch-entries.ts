@@ -1,8 +1,9 @@
 import { AlertsChangedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
-import { type AlertRule, counts } from '#src/alerts/alert-rule.ts'
+import type { AlertRule } from '#src/alerts/alert-rule.ts'
 import { alertRuleRepository } from '#src/alerts/alert-rule-repository.ts'
+import { ruleCounts, ruleFilter } from '#src/alerts/rule-filter.ts'
 import { countEntry } from '#src/alerts/watch/count-entry.ts'
 import { hitRepository } from '#src/alerts/watch/hit-repository.ts'
 import { mailAlerts } from '#src/alerts/watch/mail-alerts.ts'
@@ -65,7 +66,8 @@ async function lookAt(look: {
   changed: Set<string>
 }): Promise<void> {
   const { tx, teamId, parts, rule, entries, raised, changed } = look
-  const counted = entries.filter((entry) => (entry.link?.seq ?? 0) > rule.seq && counts(rule.asked, entry))
+  const filter = ruleFilter(rule.where)
+  const counted = entries.filter((entry) => (entry.link?.seq ?? 0) > rule.seq && ruleCounts(filter, entry))
   for (const entry of counted) {
     const became = await countEntry(tx, parts, teamId, { rule, entry })
     if (became) changed.add(became.alert.id)

@@ -1,11 +1,13 @@
 import { AppError, invalid, notFound } from '@verbatim/kit/errors.ts'
 import type { Key, Keyed } from '@verbatim/kit/paging.ts'
 import { audit } from '#src/audit/audit.ts'
-import type { AuditEntry, AuditFilter } from '#src/audit/audit-entry.ts'
+import type { AuditEntry } from '#src/audit/audit-entry.ts'
 import { auditReader } from '#src/audit/audit-query.ts'
 import { type ExportForm, exportForm } from '#src/audit/export/export-forms.ts'
 import { type ExportTicket, openTicket, sealTicket } from '#src/audit/export/export-ticket.ts'
-import { readAuditFilter, requireAuditor } from '#src/audit/read-audit-log.ts'
+import { type AskedEntries, allOf, before, filterWords } from '#src/audit/filter/audit-filter.ts'
+import { filtersOf, readAuditFilter } from '#src/audit/filter/read-audit-filter.ts'
+import { requireAuditor } from '#src/audit/read-audit-log.ts'
 import type { Identity, IdentityCtx } from '#src/context.ts'
 import type { AuditLogExport, ExportAuditLogInput } from '#src/gql/graph-types.ts'
 import { activeMember } from '#src/members/member.ts'
@@ -27,25 +29,26 @@ const AT_ONCE = 500
  */
 export async function exportAuditLog(
   ctx: IdentityCtx,
-  { format, filter }: ExportAuditLogInput,
+  { format, ...request }: ExportAuditLogInput,
 ): Promise<AuditLogExport> {
   const { actor, clock, identity } = ctx
   requireAuditor(actor)
-  const wanted = readAuditFilter(filter ?? {})
+  const filters = filtersOf(request)
+  const wanted = readAuditFilter(filters, actor.userId)
   const now = clock.now()
-  // What is written from now on is not in it: an export ends, however fast others add.
-  const until = wanted.until && wanted.until < now ? wanted.until : now
   const ticket: ExportTicket = {
     teamId: actor.teamId,
     userId: actor.userId,
     format,
+    filters,
+    // What is written from now on is not in it: an export ends, however fast others add.
+    until: now,
     expiresAt: new Date(now.getTime() + TICKET_MS),
-    filter: { ...copied(wanted), until },
   }
   const sealed = sealTicket(ticket, identity.keys.auditExport)
   if (sealed.length > TICKET_MAX) throw invalid('This asks for too many at a time. Take some of the filter away.')
   await ctx.write(async (tx) => {
-    const found = await auditReader(tx, actor.teamId).page(ticket.filter, { limit: 1, after: null, towards: 'older' })
+    const found = await auditReader(tx, actor.teamId).page(askedBy(ticket), { limit: 1, after: null, towards: 'older' })
     if (found.rows.length === 0) throw new AppError('NotFound', 'The log has nothing of this, so there is no file.')
     await audit(tx, ctx, {
       act: 'auditLog.exported',
@@ -76,28 +79,21 @@ export async function openExport(identity: Identity, teamId: string, sealed: str
 }
 
 /** Oldest first, and never more than one page of them in memory. */
-async function* piecesOf({ db }: Identity, { teamId, filter }: ExportTicket, form: ExportForm): AsyncGenerator<string> {
+async function* piecesOf({ db }: Identity, ticket: ExportTicket, form: ExportForm): AsyncGenerator<string> {
+  const { teamId } = ticket
+  const asked = askedBy(ticket)
   yield form.head
   let after: Key | null = null
   do {
     const page: Keyed<AuditEntry> = await db.read(teamId, (tx) =>
-      auditReader(tx, teamId).page(filter, { limit: AT_ONCE, after, towards: 'newer' }),
+      auditReader(tx, teamId).page(asked, { limit: AT_ONCE, after, towards: 'newer' }),
     )
     yield page.rows.map(form.lineOf).join('')
     after = page.next
   } while (after)
 }
 
-const copied = ({ acts, memberIds, actors, ...rest }: AuditFilter) => ({
-  ...rest,
-  acts: acts && [...acts],
-  memberIds: memberIds && [...memberIds],
-  actors: actors && [...actors],
+const askedBy = ({ filters, userId, until }: ExportTicket): AskedEntries => ({
+  filter: allOf([readAuditFilter(filters, userId), before(until)]),
+  now: until,
 })
-
-/** What was asked for, as "acts=member.removed". */
-function filterWords(filter: AuditFilter): string[] {
-  return Object.entries(filter).flatMap(([name, value]) =>
-    value === null ? [] : [`${name}=${value instanceof Date ? value.toISOString() : String(value)}`],
-  )
-}

@@ -48,6 +48,13 @@ const Highlights_query = graphql(`
   query FilterHighlights($ids: [ID!]!) { highlightsByIds(ids: $ids) { id text } }
 `)
 
+const Applications_query = graphql(`
+  query FilterApplications { oauthClients { id name } }
+`)
+const ApiTokens_query = graphql(`
+  query FilterApiTokens { allApiTokens { id name } }
+`)
+
 /** How what can be chosen is found: by words as the service searches them, and by ids that a filter has already. */
 type ChoiceReader = {
   find: (client: ApolloClient, asked: { search: string; projectId: string | null }) => Promise<FilterChoice[]>
@@ -82,6 +89,16 @@ export const CHOICE_READERS: Partial<Record<ChosenKind, ChoiceReader>> = {
     find: async (client, asked) => said((await read(client, FindHighlights_query, asked)).highlightList.items),
     byIds: async (client, ids) => said((await read(client, Highlights_query, { ids: [...ids] })).highlightsByIds),
   },
+  APPLICATION: { find: applications, byIds: applications },
+  API_TOKEN: { find: apiTokens, byIds: apiTokens },
+}
+
+async function applications(client: ApolloClient): Promise<FilterChoice[]> {
+  return named((await read(client, Applications_query, {})).oauthClients)
+}
+
+async function apiTokens(client: ApolloClient): Promise<FilterChoice[]> {
+  return named((await read(client, ApiTokens_query, {})).allApiTokens)
 }
 
 async function read<Answer, Variables extends OperationVariables>(

@@ -1,0 +1,52 @@
+/** Types of what acts of the audit log are done to, in words. A name is never used for anything else afterwards. */
+export const AUDIT_OBJECTS = {
+  address: 'address',
+  alert: 'alert',
+  alertRule: 'alert rule',
+  apiToken: 'API token',
+  application: 'application',
+  auditLog: 'audit log',
+  auditStream: 'stream of the audit log',
+  bulkEdit: 'change of many objects',
+  comment: 'comment',
+  connection: 'sign-in connection',
+  csvImport: 'import',
+  directory: 'directory',
+  domain: 'domain',
+  erasure: 'erasure',
+  featureFlag: 'feature flag',
+  field: 'field',
+  file: 'file',
+  fieldSet: 'field set',
+  insight: 'insight',
+  insightTemplate: 'insight template',
+  invite: 'invite',
+  note: 'note',
+  noteHighlight: 'highlight',
+  oauthClient: 'program',
+  passkey: 'passkey',
+  person: 'person',
+  playbackCollection: 'reel',
+  project: 'project',
+  projectCategory: 'folder',
+  projectExport: 'archive of a project',
+  projectView: 'view',
+  question: 'question',
+  scimToken: 'SCIM token',
+  staff: 'person of support',
+  supportVisit: 'visit of support',
+  tag: 'tag',
+  tagBoard: 'tag board',
+  tagGroup: 'tag group',
+  team: 'workspace',
+  team_user_group: 'group',
+  user: 'member',
+  workspace: 'list of the workspace',
+  workspaceTag: 'tag of the workspace',
+} as const
+export type AuditObjectType = keyof typeof AUDIT_OBJECTS
+
+const isAuditObject = (type: string): type is AuditObjectType => Object.hasOwn(AUDIT_OBJECTS, type)
+
+/** A type in words. One that this release does not know is told by its name. */
+export const auditObjectWords = (type: string): string => (isAuditObject(type) ? AUDIT_OBJECTS[type] : type)
