@@ -161,3 +161,50 @@ test('a note’s menu tells why somebody can see it', async () => {
     .waitFor()
   expect(errors).toEqual([])
 })
+
+test('tags, views, people and shared notes tell why somebody can see them; who may not set access asks about themselves', async () => {
+  const place = { root: system.root, workspace }
+  const made = async (act: string, type: string, input: object, fields = '{ id }') =>
+    (
+      await workspace.graph<{ done: { id: string } }>(`mutation ($i: ${type}!) { done: ${act}(input: $i) ${fields} }`, {
+        i: input,
+      })
+    ).done.id
+  const tagId = await made('createTag', 'CreateTagInput', { projectId, title: 'Waiting' })
+  const view = { projectId, objectType: 'NOTE', title: 'Calls', layout: 'TABLE' }
+  const viewId = await made('createView', 'CreateViewInput', { ...view, personal: true })
+  const personId = await made('createPerson', 'CreatePersonInput', { name: 'Callum Reid' })
+  const noteId = await made('createNote', 'CreateNoteInput', { projectId, title: 'Porch' })
+  await made('shareNote', 'ShareNoteInput', { noteId, endsInDays: 7 })
+  const { page, errors } = await signedIn(browser, place, MANAGER, { path: linkTo('tag', { tagId }) })
+  const why = page.getByRole('dialog', { name: 'Why can somebody see this?' })
+  const ask = async (menu: RegExp) => {
+    await page.getByRole('button', { name: menu }).first().click()
+    await page.getByRole('menuitem', { name: 'Why can somebody see this?' }).click()
+    await why.getByText('Because Ines Okafor is a manager').waitFor()
+  }
+  await ask(/^More about this tag$/)
+  await why.getByLabel('Person').selectOption({ label: 'Jonas Lindqvist' })
+  await why.getByText(/^Because Jonas Lindqvist can read the project Payout clarity/).waitFor()
+  await page.goto(`${workspace.host}${linkTo('view', { viewId })}`)
+  await ask(/^More about the view Calls$/)
+  await why.getByText('It is a view of their own, which nobody else sees.').waitFor()
+  await why.getByLabel('Person').selectOption({ label: 'Jonas Lindqvist' })
+  await why.getByText(/Ines Okafor keeps for themselves: Jonas Lindqvist does not see it/).waitFor()
+  await page.goto(`${workspace.host}${linkTo('note', { noteId })}`)
+  await ask(/^More$/)
+  await why.getByText('Whoever has the public link').waitFor()
+  await why.getByText(/^made by Ines Okafor on .*, until /).waitFor()
+  await page.goto(`${workspace.host}${linkTo('person', { personId })}`)
+  await ask(/^More about this person$/)
+  await why.getByLabel('Person').selectOption({ label: 'Jonas Lindqvist' })
+  await why.getByText('Because everyone in the workspace can edit the people of the workspace.').waitFor()
+
+  const jonas = await signedIn(browser, place, VIEWER, { path: linkTo('tag', { tagId }) })
+  await jonas.page.getByRole('button', { name: 'More about this tag' }).click()
+  await jonas.page.getByRole('menuitem', { name: 'Why can somebody see this?' }).click()
+  const theirs = jonas.page.getByRole('dialog', { name: 'Why can I see this?' })
+  await theirs.getByText(/^Because Jonas Lindqvist can read the project Payout clarity/).waitFor()
+  expect(await theirs.getByLabel('Person').count()).toBe(0)
+  expect([...errors, ...jonas.errors]).toEqual([])
+})

@@ -6,7 +6,7 @@ import type {
   PreviewedProject as PreviewedProjectModel,
   TriedObject as TriedObjectModel,
 } from '#src/access/explained/access-path.ts'
-import type { AskedInsight, Explanation } from '#src/access/explained/explain-access.ts'
+import type { AskedInsight, Explanation, PersonRef } from '#src/access/explained/explain-access.ts'
 import type { AccessRequest as AccessRequestModel } from '#src/access/requests/access-request.ts'
 import type { ClosedProject as ClosedProjectModel } from '#src/access/requests/closed-projects.ts'
 import type { BulkEdit as BulkEditModel } from '#src/bulk-edits/bulk-edit.ts'
@@ -83,6 +83,7 @@ export type GraphModels = {
   Insight: AskedInsight
   HighlightListPage: ListPage
   NoteVersion: ListedVersion
+  Person: PersonRef
   Note: NoteModel
   NoteCoding: { note: NoteModel }
   NoteSummary: SeenSummary

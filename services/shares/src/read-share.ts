@@ -12,6 +12,9 @@ export type Share = {
   indexed: boolean
   expiresAt: Date | null
   expired: boolean
+  /** On whose access it stands. */
+  madeBy: { __typename: 'Member'; id: string }
+  madeAt: Date
   views: number
   latestViews: HourOfViews[]
 }
@@ -41,6 +44,8 @@ export async function readShare(
     indexed: link.indexed,
     expiresAt,
     expired: expiresAt !== null && expiresAt <= now,
+    madeBy: { __typename: 'Member', id: link.maker.userId },
+    madeAt: link.createdAt,
     views: total,
     latestViews: latest,
   }

@@ -2,7 +2,10 @@ import { type FieldPolicy, InMemoryCache } from '@apollo/client'
 import { beingMoved } from '../lib/being-moved.ts'
 
 /** Parts of a thing that have no id of their own. Screens ask for different fields of them, and each keeps the others'. */
-const PARTS = ['Clip', 'Evidence', 'EvidenceSegments', 'ProjectCounts', 'Speaker'] as const
+const PARTS = [
+  ...(['Clip', 'Evidence', 'EvidenceSegments', 'ProjectCounts', 'Speaker'] as const),
+  ...(['HighlightShare', 'InsightShare', 'NoteShare', 'ReelShare'] as const),
+]
 
 /**
  * What a person may do, by the parts that say so. While the workspace is being moved none of it is offered, wherever it

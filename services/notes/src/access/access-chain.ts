@@ -28,6 +28,9 @@ const WORKSPACE_DEFAULT: AccessLevel = 'WRITE'
 /** More than folders can be nested; ends the walk should rows ever form a ring. */
 const DEEPEST = 64
 
+/** The workspace's own default, behind everything else; for what lies in no project it is all there is. */
+export const WORKSPACE_LINK: AccessLink = { depth: DEEPEST + 1, principal: EVERYBODY, level: WORKSPACE_DEFAULT }
+
 type Row = EntryColumns & {
   target: string
   object_id: string
@@ -94,8 +97,7 @@ export async function accessChains(
       })
     chains.set(row.target, chain)
   }
-  for (const chain of chains.values())
-    chain.push({ depth: DEEPEST + 1, principal: EVERYBODY, level: WORKSPACE_DEFAULT })
+  for (const chain of chains.values()) chain.push(WORKSPACE_LINK)
   return chains
 }
 

@@ -11,12 +11,12 @@ import { ShareDialog } from '../share/ShareDialog.tsx'
 
 const HighlightShare_query = graphql(`
   query HighlightShare($id: ID!) {
-    highlight(id: $id) { id share { path embedPath hidesNames hasPassword playback markup indexed expiresAt expired views latestViews { hour views } } shareStop }
+    highlight(id: $id) { id share { path embedPath hidesNames hasPassword playback markup indexed expiresAt expired madeBy { id name } madeAt views latestViews { hour views } } shareStop }
   }
 `)
 const ShareHighlight_mutation = graphql(`
   mutation ShareHighlight($input: ShareHighlightInput!) {
-    shareHighlight(input: $input) { id share { path embedPath hidesNames hasPassword playback markup indexed expiresAt expired views latestViews { hour views } } shareStop }
+    shareHighlight(input: $input) { id share { path embedPath hidesNames hasPassword playback markup indexed expiresAt expired madeBy { id name } madeAt views latestViews { hour views } } shareStop }
   }
 `)
 const EndHighlightShare_mutation = graphql(`

@@ -1,3 +1,4 @@
+import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { useNavigate } from 'react-router'
 import type { PersonFacts_PersonFragment } from '../../gql/graphql.ts'
 import { ActMenu } from '../../ui/ActMenu.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useWhy } from '../access/use-why.tsx'
 import { ErasePersonDialog } from '../erasure/ErasePersonDialog.tsx'
 import { MergePersonDialog } from './MergePersonDialog.tsx'
 import { usePersonActs } from './use-person-acts.ts'
@@ -16,13 +18,17 @@ type PersonMenuProps = {
   onRestored?: () => void
 }
 
-/** What else is done with a person. Nothing for who may only look. */
+/** What else is done with a person. Who may only look asks why they see them. */
 export function PersonMenu({ person, onDeleted, onRestored }: PersonMenuProps) {
   const { merge, remove } = usePersonActs(person)
+  const why = useWhy('person', formatResourceId('person', person.id), null)
   const [isMerging, setMerging] = useState(false)
   const [isErasing, setErasing] = useState(false)
   const navigate = useNavigate()
-  if (!person.viewerCan.delete) return null
+  const removal = {
+    ...{ id: 'person-delete', title: 'Delete person', danger: true },
+    run: () => void remove(onDeleted, () => onRestored?.()),
+  }
   return (
     <>
       <ActMenu
@@ -30,18 +36,17 @@ export function PersonMenu({ person, onDeleted, onRestored }: PersonMenuProps) {
         trigger={<IconButton icon={Ellipsis} label="More about this person" />}
         group="This person"
         acts={[
-          { id: 'person-merge', title: 'Merge into another person…', run: () => setMerging(true) },
-          {
-            id: 'person-delete',
-            title: 'Delete person',
-            danger: true,
-            run: () => void remove(onDeleted, () => onRestored?.()),
-          },
+          ...(person.viewerCan.delete
+            ? [{ id: 'person-merge', title: 'Merge into another person…', run: () => setMerging(true) }]
+            : []),
+          why.act,
+          ...(person.viewerCan.delete ? [removal] : []),
           ...(person.viewerCan.erase
             ? [{ id: 'person-erase', title: 'Erase for good…', danger: true, run: () => setErasing(true) }]
             : []),
         ]}
       />
+      {why.dialog}
       {isErasing && <ErasePersonDialog person={person} onClose={() => setErasing(false)} />}
       {isMerging && (
         <MergePersonDialog

@@ -4,21 +4,21 @@ export const TagReelShare_query = graphql(`
   query TagReelShare($id: ID!) {
     tag(id: $id) {
       id
-      reel { id share { path hidesNames hasPassword playback markup indexed expiresAt expired views latestViews { hour views } } shareStop }
+      reel { id share { path hidesNames hasPassword playback markup indexed expiresAt expired madeBy { id name } madeAt views latestViews { hour views } } shareStop }
     }
   }
 `)
 export const InsightReelShare_query = graphql(`
   query InsightReelShare($insightId: ID!, $reelId: ID!) {
     insightReel(insightId: $insightId, reelId: $reelId) {
-      id share { path hidesNames hasPassword playback markup indexed expiresAt expired views latestViews { hour views } } shareStop
+      id share { path hidesNames hasPassword playback markup indexed expiresAt expired madeBy { id name } madeAt views latestViews { hour views } } shareStop
     }
   }
 `)
 export const ShareReel_mutation = graphql(`
   mutation ShareReel($input: ShareReelInput!) {
     shareReel(input: $input) {
-      id share { path hidesNames hasPassword playback markup indexed expiresAt expired views latestViews { hour views } } shareStop
+      id share { path hidesNames hasPassword playback markup indexed expiresAt expired madeBy { id name } madeAt views latestViews { hour views } } shareStop
     }
   }
 `)

@@ -3,6 +3,7 @@ import { shortDate, shortTime } from '../../lib/times.ts'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { CopyLine } from '../../ui/CopyLine.tsx'
 import { Select } from '../../ui/TextInput.tsx'
+import { whyOpens } from '../access/why-words.ts'
 import { SharePassword } from './SharePassword.tsx'
 import type { ChangeShare, ShareLink } from './share-link.ts'
 
@@ -38,6 +39,7 @@ export function ShareTerms({
   return (
     <div className="col gap-4">
       <CopyLine label="Public link" value={`${window.location.origin}${path}`} />
+      <p className="sec">{whyOpens(share, now)}</p>
       <Select
         label="Ends"
         options={ends}

@@ -1,16 +1,19 @@
+import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { ArrowLeft, ArrowRight, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ActMenu } from '../../ui/ActMenu.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useWhy } from '../access/use-why.tsx'
 import type { SavedView } from './operations.ts'
 import { placeBeside } from './saved-view.ts'
 import type { ViewActs } from './use-view-acts.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 
-type ViewMenuProps = { view: SavedView; views: readonly SavedView[]; acts: ViewActs }
+type ViewMenuProps = { view: SavedView; projectId: string; views: readonly SavedView[]; acts: ViewActs }
 
 /** What can be done with the view that is open: its name and sign, who sees it, its place, the end of it. */
-export function ViewMenu({ view, views, acts }: ViewMenuProps) {
+export function ViewMenu({ view, projectId, views, acts }: ViewMenuProps) {
+  const why = useWhy('view', formatResourceId('projectView', view.id), projectId)
   const [isEditing, setEditing] = useState(false)
   const { edit, delete: mayDelete, manageAccess } = view.viewerCan
   const changes = [
@@ -29,15 +32,15 @@ export function ViewMenu({ view, views, acts }: ViewMenuProps) {
     danger: true,
     run: () => void acts.remove(view),
   }
-  if (!edit && !mayDelete) return null
   return (
     <>
       <ActMenu
         group="This view"
         align="start"
         trigger={<IconButton icon={Ellipsis} size="sm" label={`More about the view ${view.title}`} />}
-        acts={[...(edit ? changes : []), ...(mayDelete ? [removal] : [])]}
+        acts={[...(edit ? changes : []), why.act, ...(mayDelete ? [removal] : [])]}
       />
+      {why.dialog}
       {isEditing && (
         <ViewDialog
           heading="The view"

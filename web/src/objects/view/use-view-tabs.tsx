@@ -29,7 +29,7 @@ export function useViewTabs(projectId: string): ViewTabs {
   const acts = useViewActs(projectId, views)
   const open = route?.name === 'view' ? views.find(({ id }) => id === route.params.viewId) : undefined
   const leads = open && sectionView(views, open.objectType)?.id === open.id
-  const menu = open && <ViewMenu view={open} views={views} acts={acts} />
+  const menu = open && <ViewMenu view={open} {...{ projectId, views, acts }} />
   const kinds = Object.keys(VIEW_NOUNS) as ViewObject[]
   const kind = open?.objectType ?? kinds.find((one) => SECTION_ROUTES[SECTION_OF[one]] === route?.name) ?? 'NOTE'
   return {

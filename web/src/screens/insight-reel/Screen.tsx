@@ -7,6 +7,7 @@ import { readDocument } from '../../objects/insight/RichText.tsx'
 import { reelsIn } from '../../objects/insight/reels-in.ts'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { ReelHighlights_query } from '../../objects/reel/operations.ts'
+import { ReelMenu } from '../../objects/reel/ReelMenu.tsx'
 import { ReelPage, ReelPageSkeleton } from '../../objects/reel/ReelPage.tsx'
 import { leftOutLine, reelOf } from '../../objects/reel/reel.ts'
 import { ShareReel } from '../../objects/reel/ShareReel.tsx'
@@ -98,14 +99,18 @@ function InsightReel({ insight, reelId, ids, highlights }: InsightReelProps) {
           { label: 'Reel' },
         ]}
         actions={
-          project &&
-          insight.viewerCan.share && (
-            <ShareReel
-              size="sm"
-              place={{ projectId: project.id, insightId: insight.id, reelId }}
-              name={`the reel of ${title}`}
-              isAct
-            />
+          project && (
+            <>
+              {insight.viewerCan.share && (
+                <ShareReel
+                  size="sm"
+                  place={{ projectId: project.id, insightId: insight.id, reelId }}
+                  name={`the reel of ${title}`}
+                  isAct
+                />
+              )}
+              <ReelMenu projectId={project.id} insightId={insight.id} reelId={reelId} />
+            </>
           )
         }
       />

@@ -16,7 +16,7 @@ export const InsightScreen_query = graphql(`
 `)
 export const InsightShare_query = graphql(`
   query InsightShare($id: ID!) {
-    insight(id: $id) { id share { path hidesNames hasPassword playback markup indexed expiresAt expired views latestViews { hour views } } shareStop }
+    insight(id: $id) { id share { path hidesNames hasPassword playback markup indexed expiresAt expired madeBy { id name } madeAt views latestViews { hour views } } shareStop }
   }
 `)
 export const ExportInsight_mutation = graphql(`
@@ -26,7 +26,7 @@ export const ExportInsight_mutation = graphql(`
 `)
 export const ShareInsight_mutation = graphql(`
   mutation ShareInsight($input: ShareInsightInput!) {
-    shareInsight(input: $input) { id share { path hidesNames hasPassword playback markup indexed expiresAt expired views latestViews { hour views } } shareStop }
+    shareInsight(input: $input) { id share { path hidesNames hasPassword playback markup indexed expiresAt expired madeBy { id name } madeAt views latestViews { hour views } } shareStop }
   }
 `)
 export const EndInsightShare_mutation = graphql(`

@@ -1,8 +1,10 @@
 import { useMutation } from '@apollo/client/react'
+import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { Download, FileText, FileX, Upload, Waves } from 'lucide-react'
 import { useState } from 'react'
 import { problemLine } from '../../lib/problem.ts'
 import { shortDate } from '../../lib/times.ts'
+import { WhyFile } from '../../objects/access/WhyFile.tsx'
 import { ChipLink } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProgressChip } from '../../ui/ProgressChip.tsx'
@@ -25,13 +27,14 @@ export function FileStrip({ note }: { note: OpenNote }) {
   return (
     <div className={`row wrap ${styles.files}`}>
       {note.files.map((file) => (
-        <OneFile key={file.id} file={file} mayEdit={note.viewerCan.edit} />
+        <OneFile key={file.id} file={file} note={note} />
       ))}
     </div>
   )
 }
 
-function OneFile({ file, mayEdit }: { file: NoteFile; mayEdit: boolean }) {
+function OneFile({ file, note }: { file: NoteFile; note: OpenNote }) {
+  const mayEdit = note.viewerCan.edit
   const [retryFile] = useMutation(RetryFile_mutation)
   const [cancelUpload] = useMutation(CancelUpload_mutation)
   const { state, step, progress, error } = file.processing
@@ -67,6 +70,11 @@ function OneFile({ file, mayEdit }: { file: NoteFile; mayEdit: boolean }) {
         </span>
       </ChipLink>
       {missing && <span className="sec">{missing}</span>}
+      <WhyFile
+        objectId={formatResourceId('note', note.id, { name: 'file', id: file.id })}
+        projectId={note.project.id}
+        name={file.name}
+      />
     </span>
   )
 }

@@ -93,12 +93,12 @@ export const CancelUpload_mutation = graphql(`
 
 export const NoteShare_query = graphql(`
   query NoteShare($id: ID!) {
-    note(id: $id) { id share { path hidesNames hasPassword playback markup indexed expiresAt expired views latestViews { hour views } } shareStop }
+    note(id: $id) { id share { path hidesNames hasPassword playback markup indexed expiresAt expired madeBy { id name } madeAt views latestViews { hour views } } shareStop }
   }
 `)
 export const ShareNote_mutation = graphql(`
   mutation ShareNote($input: ShareNoteInput!) {
-    shareNote(input: $input) { id share { path hidesNames hasPassword playback markup indexed expiresAt expired views latestViews { hour views } } shareStop }
+    shareNote(input: $input) { id share { path hidesNames hasPassword playback markup indexed expiresAt expired madeBy { id name } madeAt views latestViews { hour views } } shareStop }
   }
 `)
 export const EndNoteShare_mutation = graphql(`

@@ -1,4 +1,6 @@
+import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { useState } from 'react'
+import { WhyOf } from '../../objects/access/use-why.tsx'
 import { DeleteTagDialog } from '../../objects/tag/DeleteTagDialog.tsx'
 import { ChooseMergeTarget, MergeDialog } from '../../objects/tag/MergeDialog.tsx'
 import { ParentDialog } from '../../objects/tag/ParentDialog.tsx'
@@ -10,7 +12,7 @@ import type { BoardTag } from './board-tag.ts'
 
 /** What is asked at the moment about a tag of the board. */
 export type Asked =
-  | { wish: 'describe' | 'choose' | 'delete' | 'parent'; tag: BoardTag }
+  | { wish: 'describe' | 'choose' | 'delete' | 'parent' | 'why'; tag: BoardTag }
   | { wish: 'merge'; tag: BoardTag; target: { id: string; title: string; color: string } }
 
 type BoardDialogsProps = {
@@ -28,6 +30,7 @@ export function BoardDialogs({ projectId, asked, onAsk, onDone, onClose }: Board
     return <MergeDialog source={tag} target={asked.target} onMerged={onDone} onClose={onClose} />
   if (asked.wish === 'delete') return <DeleteTagDialog tag={tag} onDeleted={onDone} onClose={onClose} />
   if (asked.wish === 'parent') return <ParentDialog {...{ projectId, tag, onClose }} />
+  if (asked.wish === 'why') return <WhyOf objectId={formatResourceId('tag', tag.id)} {...{ projectId, onClose }} />
   if (asked.wish === 'describe') return <DescribeDialog tag={tag} onClose={onClose} />
   return (
     <ChooseMergeTarget

@@ -3,6 +3,7 @@ import { Ellipsis, GripVertical, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { counted } from '../../lib/words.ts'
+import { whyQuestion } from '../../objects/access/why-words.ts'
 import { TagColours } from '../../objects/tag/TagColours.tsx'
 import { useChangeTag } from '../../objects/tag/use-change-tag.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -14,7 +15,7 @@ import { TagMark } from '../../ui/TagMark.tsx'
 import { type BoardTag, isNamable, type Named } from './board-tag.ts'
 import styles from './TagBoard.module.css'
 
-export type TagWish = 'describe' | 'merge' | 'delete' | 'parent'
+export type TagWish = 'describe' | 'merge' | 'delete' | 'parent' | 'why'
 
 type TagCardProps = {
   tag: BoardTag
@@ -111,6 +112,7 @@ function TagMenu({ tag, others, named, onWish, onMove }: TagCardProps) {
             {title}
           </MenuAction>
         ))}
+      <MenuAction onSelect={() => onWish('why', tag)}>{whyQuestion(false)}</MenuAction>
       <MenuRule />
       <MenuAction
         danger

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useMediaQuery } from '@mantine/hooks'
+import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Download, Ellipsis, Merge } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -9,6 +10,7 @@ import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
 import { counted } from '../../lib/words.ts'
+import { useWhy } from '../../objects/access/use-why.tsx'
 import { playableClip, playOrPause, useClips } from '../../objects/highlight/use-clips.ts'
 import { useOpenHighlight } from '../../objects/highlight/use-open-highlight.ts'
 import { ExportHighlights } from '../../objects/list/ExportHighlights.tsx'
@@ -87,7 +89,7 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
               <ShareReel size="sm" place={{ projectId, tagId: tag.id }} name={`the reel of ${tag.title}`} isAct />
             )}
             <ExportTagged tag={tag} />
-            {tag.viewerCan.edit && !tag.locked && <TagActs tag={tag} />}
+            <TagActs tag={tag} />
           </>
         }
       />
@@ -182,15 +184,24 @@ type Asked = { wish: 'choose' | 'delete' | 'split' | 'move' | 'parent' } | { wis
 const GROUP = 'This tag'
 
 function TagActs({ tag }: { tag: Tag }) {
+  const mayChange = tag.viewerCan.edit && !tag.locked
+  const why = useWhy('tag', formatResourceId('tag', tag.id), tag.project.id)
   const [asked, setAsked] = useState<Asked | null>(null)
   const phone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const navigate = useNavigate()
   const close = () => setAsked(null)
   const merge = { id: 'tag-merge', title: 'Merge into…', icon: Merge, run: () => setAsked({ wish: 'choose' }) }
-  useActions(phone ? [] : [{ ...merge, group: GROUP }])
+  const changes = [
+    ...(phone ? [merge] : []),
+    ...(tag.highlightCount > 1 ? [{ id: 'tag-split', title: 'Split…', run: () => setAsked({ wish: 'split' }) }] : []),
+    { id: 'tag-parent', title: 'Put below…', run: () => setAsked({ wish: 'parent' }) },
+    { id: 'tag-move', title: 'Move to project…', run: () => setAsked({ wish: 'move' }) },
+  ]
+  const removal = { id: 'tag-delete', title: 'Delete tag', danger: true, run: () => setAsked({ wish: 'delete' }) }
+  useActions(phone || !mayChange ? [] : [{ ...merge, group: GROUP }])
   return (
     <>
-      {!phone && (
+      {!phone && mayChange && (
         <Button variant="ghost" size="sm" icon={Merge} onClick={merge.run}>
           {merge.title}
         </Button>
@@ -199,16 +210,9 @@ function TagActs({ tag }: { tag: Tag }) {
         align="end"
         trigger={<IconButton icon={Ellipsis} label="More about this tag" />}
         group={GROUP}
-        acts={[
-          ...(phone ? [merge] : []),
-          ...(tag.highlightCount > 1
-            ? [{ id: 'tag-split', title: 'Split…', run: () => setAsked({ wish: 'split' }) }]
-            : []),
-          { id: 'tag-parent', title: 'Put below…', run: () => setAsked({ wish: 'parent' }) },
-          { id: 'tag-move', title: 'Move to project…', run: () => setAsked({ wish: 'move' }) },
-          { id: 'tag-delete', title: 'Delete tag', danger: true, run: () => setAsked({ wish: 'delete' }) },
-        ]}
+        acts={[...(mayChange ? changes : []), why.act, ...(mayChange ? [removal] : [])]}
       />
+      {why.dialog}
       {asked?.wish === 'choose' && (
         <ChooseMergeTarget
           projectId={tag.project.id}

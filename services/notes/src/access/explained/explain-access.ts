@@ -1,26 +1,34 @@
 import type { Asker } from '@verbatim/access/principal.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
-import { parseResourceId } from '@verbatim/contracts/resource-ids.ts'
+import { parseResourceId, type ResourceType } from '@verbatim/contracts/resource-ids.ts'
 import type { GrantedPermission, Role } from '@verbatim/contracts/roles.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { found, notFound } from '@verbatim/kit/errors.ts'
-import { type AccessObject, accessChains } from '#src/access/access-chain.ts'
+import { forbidden, found, notFound } from '@verbatim/kit/errors.ts'
+import { type AccessObject, accessChains, WORKSPACE_LINK } from '#src/access/access-chain.ts'
 import { type Explained, explained } from '#src/access/explained/access-path.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
+import { placeInInsight } from '#src/files/project-of-file.ts'
+import { requireFile } from '#src/files/require-file.ts'
 import { groupReader } from '#src/groups/group-repository.ts'
 import { requireHighlight } from '#src/highlights/highlight-policy.ts'
 import { memberReader } from '#src/members/member-repository.ts'
 import { requireNote } from '#src/notes/require-note.ts'
 import { requireFolder } from '#src/projects/folders/folder-policy.ts'
 import { requireProject } from '#src/projects/require-project.ts'
+import { requireInsightReel } from '#src/reels/read-reel.ts'
+import { requireTag } from '#src/tags/tag-policy.ts'
+import { requireView } from '#src/views/view-policy.ts'
 
 /** Why a member may do what they may with an object; the project or folder on which that is decided. */
 export type Explanation = Explained & {
   memberId: string
   role: Role
-  kind: AccessObject
+  /** Null for what every member sees in no project, as the people whom the workspace talks to. */
+  kind: AccessObject | null
   decidedOn: string
+  /** Whose alone it is, such as a view that somebody kept for themselves; null for what others see too. */
+  ownerId: string | null
   /** With what the object can be seen. */
   needs: GrantedPermission
 }
@@ -39,7 +47,7 @@ export async function explainAccess(
   ctx: NotesCtx,
   { memberId, objectId }: { memberId: string; objectId: string },
 ): Promise<Explanation> {
-  return explainOn(ctx, knownId(memberId, 'Member'), { ...(await decidingObject(ctx, objectId)), needs: 'READ' })
+  return explainOn(ctx, knownId(memberId, 'Member'), await decidingObject(ctx, objectId))
 }
 
 /** An insight as its own service tells of it to whoever asks, who therefore sees it. */
@@ -48,16 +56,41 @@ export type AskedInsight = { id: string; published?: boolean; project?: { id: st
 /** The same of an insight, which follows its project: who may edit there sees it as a draft, who reads once it is published. */
 export const explainInsight = (ctx: NotesCtx, { published, project }: AskedInsight, memberId: string) =>
   explainOn(ctx, knownId(memberId, 'Member'), {
-    kind: 'project',
-    id: knownId(project?.id ?? '', 'Insight'),
+    ...inProject(knownId(project?.id ?? '', 'Insight')),
     needs: published ? 'READ' : 'WRITE',
   })
 
-async function explainOn(
-  ctx: NotesCtx,
-  member: string,
-  { kind, id, needs }: Pick<Explanation, 'kind' | 'needs'> & { id: string },
-): Promise<Explanation> {
+/** Names a person, whom recruit knows, to the gateway. */
+export type PersonRef = { __typename: 'Person'; id: string }
+
+/**
+ * The same of a person in the directory, whom every member of the workspace sees and who lie in no project. About others
+ * managers ask, who have full access to people.
+ */
+export async function explainPerson({ actor, read }: NotesCtx, memberId: string): Promise<Explanation> {
+  const member = knownId(memberId, 'Member')
+  if (member !== actor.userId && actor.role !== 'MANAGER')
+    throw forbidden('Only managers of the workspace ask why somebody else sees a person.')
+  return read(async (tx) => {
+    const asker = await askerOf(tx, actor.teamId, member)
+    const told = {
+      memberId: member,
+      role: asker.role,
+      kind: null,
+      decidedOn: '',
+      ownerId: null,
+      needs: 'READ',
+    } as const
+    return { ...explained(asker, [WORKSPACE_LINK]), ...told }
+  })
+}
+
+/** On what it is decided who sees an object, and with what. */
+type Decided = Pick<Explanation, 'needs' | 'ownerId'> & { kind: AccessObject; id: string }
+
+const inProject = (id: string): Decided => ({ kind: 'project', id, needs: 'READ', ownerId: null })
+
+async function explainOn(ctx: NotesCtx, member: string, { kind, id, needs, ownerId }: Decided): Promise<Explanation> {
   const { teamId, userId } = ctx.actor
   const level = member === userId ? 'READ' : 'FULL'
   if (kind === 'project') await requireProject(ctx, id, level, undefined, { archivedToo: true })
@@ -65,18 +98,38 @@ async function explainOn(
   return ctx.read(async (tx) => {
     const asker = await askerOf(tx, teamId, member)
     const chain = found((await accessChains(tx, kind, [id], null)).get(id), 'Object')
-    return { ...explained(asker, chain), memberId: member, role: asker.role, kind, decidedOn: id, needs }
+    return { ...explained(asker, chain), memberId: member, role: asker.role, kind, decidedOn: id, needs, ownerId }
   })
 }
 
 /** The project or folder on whose entries it is decided who may see an object, of those that the actor may see. */
-async function decidingObject(ctx: NotesCtx, objectId: string): Promise<{ kind: AccessObject; id: string }> {
+async function decidingObject(ctx: NotesCtx, objectId: string): Promise<Decided> {
   const named = parseResourceId(objectId)
   const id = parseId(named?.id ?? '')
   if (!named || !id) throw notFound('Object')
-  if (named.type === 'projectCategory') return { kind: 'folder', id }
-  if (named.type === 'project') return { kind: 'project', id }
-  if (named.type === 'note') return { kind: 'project', id: (await requireNote(ctx, id, 'READ')).projectId }
-  if (named.type === 'noteHighlight') return { kind: 'project', id: (await requireHighlight(ctx, id)).projectId }
-  throw notFound('Object')
+  const [part, ...deeper] = named.path
+  if (part?.name === 'file' && part.id && !deeper.length) return decidingFile(ctx, part.id)
+  const decide = DECIDED_BY[named.type]
+  if (part || !decide) throw notFound('Object')
+  return decide(ctx, id)
+}
+
+const DECIDED_BY: Partial<Record<ResourceType, (ctx: NotesCtx, id: string) => Promise<Decided>>> = {
+  project: async (_ctx, id) => inProject(id),
+  projectCategory: async (_ctx, id) => ({ ...inProject(id), kind: 'folder' }),
+  note: async (ctx, id) => inProject((await requireNote(ctx, id, 'READ')).projectId),
+  noteHighlight: async (ctx, id) => inProject((await requireHighlight(ctx, id)).projectId),
+  tag: async (ctx, id) => inProject((await requireTag(ctx, id, 'READ')).projectId),
+  playbackCollection: async (ctx, id) => inProject((await requireInsightReel(ctx, id)).projectId),
+  async projectView(ctx, id) {
+    const { projectId, ownerId } = await requireView(ctx, id)
+    return { ...inProject(projectId), ownerId }
+  },
+}
+
+/** A file of a note follows its note; one of an insight is there for who may edit until it stands in what is published. */
+async function decidingFile(ctx: NotesCtx, fileId: string): Promise<Decided> {
+  const { file, projectId } = await requireFile(ctx, fileId, 'READ')
+  const place = await ctx.read((tx) => placeInInsight(tx, ctx.actor.teamId, file))
+  return { ...inProject(projectId), needs: place?.opensFor ?? 'READ' }
 }

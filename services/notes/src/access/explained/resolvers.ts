@@ -1,7 +1,7 @@
 import { type Permission, permits } from '@verbatim/contracts/roles.ts'
 import { found } from '@verbatim/kit/errors.ts'
 import type { AccessLevel } from '#src/access/access-chain.ts'
-import { explainAccess, explainInsight } from '#src/access/explained/explain-access.ts'
+import { explainAccess, explainInsight, explainPerson } from '#src/access/explained/explain-access.ts'
 import { previewAccess } from '#src/access/explained/preview-access.ts'
 import { tryAccess } from '#src/access/explained/try-access.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
@@ -24,8 +24,14 @@ export const accessExplainedResolvers = {
     id: ({ id }) => id,
     accessExplanation: (insight, { memberId }, ctx) => explainInsight(ctx, insight, memberId),
   },
+  Person: {
+    // Whoever holds a reference asks of people in general: all members see all of them.
+    __resolveReference: ({ id }) => ({ __typename: 'Person', id }),
+    accessExplanation: (_person, { memberId }, ctx) => explainPerson(ctx, memberId),
+  },
   AccessExplanation: {
-    sees: ({ level, needs }) => permits(level, needs),
+    sees: ({ level, needs, memberId, ownerId }) => permits(level, needs) && (ownerId ?? memberId) === memberId,
+    owner: ({ ownerId }) => memberRef(ownerId),
     member: ({ memberId }) => memberRef(memberId),
     level: ({ level }) => levelName(level),
     project: ({ kind, decidedOn }, _args, ctx) => (kind === 'project' ? visibleProject(ctx, decidedOn) : null),
