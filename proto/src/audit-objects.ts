@@ -44,7 +44,7 @@ export const AUDIT_OBJECTS = {
   workspace: 'list of the workspace',
   workspaceTag: 'tag of the workspace',
 } as const
-export type AuditObjectType = keyof typeof AUDIT_OBJECTS
+type AuditObjectType = keyof typeof AUDIT_OBJECTS
 
 const isAuditObject = (type: string): type is AuditObjectType => Object.hasOwn(AUDIT_OBJECTS, type)
 

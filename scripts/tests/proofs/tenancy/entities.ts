@@ -50,6 +50,8 @@ const FIELDS: Record<string, string> = {
   'activity.Insight': 'openThreadCount',
   'activity.Note': 'openThreadCount',
   'activity.Person': 'openThreadCount',
+  // Which person there is recruit alone knows.
+  'notes.Person': '__typename',
   Comment: 'body createdAt author { id } mentions { id } reactions { emoji members { id } } viewerCan { edit }',
   CommentThread: 'subject root quote commentCount createdBy { id } comments { body } viewerCan { reply }',
   ApiToken: 'name scopes createdAt expiresAt lastUsedAt endsIn',

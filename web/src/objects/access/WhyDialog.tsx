@@ -62,8 +62,14 @@ function askedOf(objectId: string) {
   const is = (type: string): boolean => named?.type === type && named.path.length === 0
   const [ofInsight, ofPerson] = [is('insight'), is('person')]
   return {
-    ...{ objectId, id: named?.id ?? '', ofInsight, ofPerson, isPlain: !ofInsight && !ofPerson },
-    ...{ ofNote: is('note'), ofHighlight: is('noteHighlight'), ofTag: is('tag') },
+    objectId,
+    id: named?.id ?? '',
+    isPlain: !ofInsight && !ofPerson,
+    ofInsight,
+    ofPerson,
+    ofNote: is('note'),
+    ofHighlight: is('noteHighlight'),
+    ofTag: is('tag'),
   }
 }
 

@@ -9,12 +9,18 @@ export const FILTER = 'filter'
 
 /** A row of a filter that names what entries have. */
 export const rowOf = (key: SystemKey, ...values: string[]): FilterRow => ({
-  ...{ id: '', field: systemField(key), operatorType: 'oneOf', values },
+  id: '',
+  field: systemField(key),
+  operatorType: 'oneOf',
+  values,
 })
 
 /** A row for a whole day of UTC, as `2026-11-26`. */
 export const dayRow = (day: string): FilterRow => ({
-  ...{ id: '', field: systemField('happened'), operatorType: 'is', values: [day] },
+  id: '',
+  field: systemField('happened'),
+  operatorType: 'is',
+  values: [day],
 })
 
 /** The row of an object, by its type as well: a workspace's id stands for several. */

@@ -52,7 +52,7 @@ const FIXED: Partial<Record<ChosenKind, readonly FilterChoice[]>> = {
 }
 
 /** An object as entries call it. */
-export type NamedObject = { objectType: string; objectId: string; objectName?: string | null }
+type NamedObject = { objectType: string; objectId: string; objectName?: string | null }
 
 /**
  * What the audit log, or a rule over it, can be filtered by. Objects are chosen in entries: those of `named`, and those

@@ -26,7 +26,9 @@ export function PersonMenu({ person, onDeleted, onRestored }: PersonMenuProps) {
   const [isErasing, setErasing] = useState(false)
   const navigate = useNavigate()
   const removal = {
-    ...{ id: 'person-delete', title: 'Delete person', danger: true },
+    id: 'person-delete',
+    title: 'Delete person',
+    danger: true,
     run: () => void remove(onDeleted, () => onRestored?.()),
   }
   return (

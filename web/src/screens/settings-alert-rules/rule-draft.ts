@@ -26,7 +26,12 @@ export const EMPTY_RULE: RuleDraft = {
 
 /** A rule as it can be changed. */
 export const draftOf = ({ title, severity, where, per, times, withinMinutes }: Rule): RuleDraft => ({
-  ...{ title, severity, form: formOfRule(where), per, times, withinMinutes },
+  title,
+  severity,
+  form: formOfRule(where),
+  per,
+  times,
+  withinMinutes,
 })
 
 /** The form of a kept filter; none where this release cannot say it. */

@@ -6,7 +6,7 @@ import { allOf } from '#src/audit/filter/audit-filter.ts'
 import type { AuditLogFilter } from '#src/gql/graph-types.ts'
 
 /** What is asked of entries, as it was sent: a filter as lists take it, and the named inputs that were before it. */
-export type AuditRequest = { where?: unknown; filter?: AuditLogFilter | null }
+type AuditRequest = { where?: unknown; filter?: AuditLogFilter | null }
 
 const NAMES_MAX = 200
 const OBJECT = /^[A-Za-z0-9._:-]{1,200}$/
