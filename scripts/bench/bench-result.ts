@@ -1,5 +1,6 @@
 import type { AuditBench } from './audit.ts'
 import type { BoardBench } from './board.ts'
+import type { BulkBench } from './bulk.ts'
 import type { CanvasBench } from './canvas.ts'
 import type { CoeditBench } from './coedit.ts'
 import type { CommentsBench } from './comments.ts'
@@ -11,6 +12,7 @@ import type { ExportBench } from './export.ts'
 import type { FanOutBench } from './fan-out.ts'
 import type { FiltersBench } from './filters.ts'
 import type { GraphBench } from './graph.ts'
+import type { GrowthBench } from './growth.ts'
 import type { ImportBench } from './import.ts'
 import type { IndexBench } from './index-notes.ts'
 import type { InsightBench } from './insight.ts'
@@ -31,6 +33,7 @@ import type { TranscribeBench } from './transcribe.ts'
 export type BenchResult =
   | AuditBench
   | BoardBench
+  | BulkBench
   | CanvasBench
   | CoeditBench
   | CommentsBench
@@ -42,6 +45,7 @@ export type BenchResult =
   | FanOutBench
   | FiltersBench
   | GraphBench
+  | GrowthBench
   | ImportBench
   | IndexBench
   | InsightBench

@@ -39,6 +39,14 @@ const BENCHES: Record<string, Bench> = {
     about: 'every operator of a filter over 100,000 notes',
     run: async () => (await import('./filters.ts')).benchFilters(),
   },
+  growth: {
+    about: 'what lists, boards, charts and counts ask of 10,000 notes and of 100,000',
+    run: async () => (await import('./growth.ts')).benchGrowth(),
+  },
+  bulk: {
+    about: 'two fields of 10,000 notes changed as a job, and the undo of that',
+    run: async () => (await import('./bulk.ts')).benchBulk(),
+  },
   relay: {
     about:
       'facts a second from an outbox through Kafka, where the environment names it, to a listener that hears each once',

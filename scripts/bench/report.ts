@@ -5,6 +5,7 @@ import type { CanvasBench } from './canvas.ts'
 import { commentLines } from './comments/report-lines.ts'
 import type { CsvBench } from './csv.ts'
 import type { FiltersBench } from './filters.ts'
+import { growthLines } from './growth/report-lines.ts'
 import { identityLines } from './identity/report-lines.ts'
 import type { IndexBench } from './index-notes.ts'
 import type { InsightBench } from './insight.ts'
@@ -155,6 +156,9 @@ function linesOf(result: BenchResult): Line[] {
       return searchLines(result)
     case 'filters':
       return filterLines(result)
+    case 'growth':
+    case 'bulk':
+      return growthLines(result)
   }
 }
 

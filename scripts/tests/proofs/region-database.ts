@@ -65,7 +65,7 @@ export async function rowsOf(region: OpenedRegion, teamId: string): Promise<Reco
   for (const { schema, name } of await teamTables(region)) {
     if (PASSING.has(name)) continue
     const { rows } = await region.admin.raw<{ rows: { row: string }[] }>(
-      `select (to_jsonb(t) - 'last_used_at' - 'told_at')::text as row from ??.?? t where team_id = ?
+      `select (to_jsonb(t) - 'last_used_at' - 'told_at' - 'last_change')::text as row from ??.?? t where team_id = ?
          ${KEEPS_GONE.has(`${schema}.${name}`) ? 'and not deleted' : ''} order by 1`,
       [schema, name, teamId],
     )

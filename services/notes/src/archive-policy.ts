@@ -5,6 +5,7 @@ import { MOVED_VALUES_TEXTS } from '@verbatim/fields/migrations/moved-values-tab
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 import { VERSION_TEXTS } from '@verbatim/kit/documents/versions/version-table.ts'
 import { NAME_ERASERS, NAME_TABLES, NAME_TEXTS } from '@verbatim/shares/migrations/known-names.ts'
+import { TALLY_TABLES, TALLY_TEXTS } from '#src/tallies/tally-tables.ts'
 
 /** One way of erasing, for several columns. */
 const erasersOf = (by: string, columns: readonly string[]) =>
@@ -12,11 +13,11 @@ const erasersOf = (by: string, columns: readonly string[]) =>
 
 /**
  * What leaves notes with a workspace (ADR 8): everything but what recruit tells again of people, and identity of names. Work that falls due goes
- * along and is done by itself.
+ * along and is done by itself, and what is kept of counts is counted anew where it arrives.
  */
 export const archivePolicy: ArchivePolicy = {
   service: 'notes',
-  left: ['project_export', 'share_guess', ...PEOPLE_TABLES, ...NAME_TABLES],
+  left: ['project_export', 'share_guess', ...TALLY_TABLES, ...PEOPLE_TABLES, ...NAME_TABLES],
   restless: ['due_work', 'people_due', 'share_view'],
   shared: {},
   regional: [],
@@ -86,7 +87,7 @@ export const archivePolicy: ArchivePolicy = {
     question: { words: ['earlier_texts', 'text', 'text_key'], plain: ['type'] },
     question_option: { words: ['text'] },
     response: { words: ['text'] },
-    speaker: { person: ['name'] },
+    speaker: { person: ['name', 'said_key'] },
     tag: {
       words: ['counter_examples', 'description', 'examples', 'synonyms', 'title', 'title_key'],
       plain: ['color', 'role'],
@@ -104,6 +105,7 @@ export const archivePolicy: ArchivePolicy = {
     user_group: {},
     user_group_member: {},
     tag_vector: { words: ['vector', 'digest'], plain: ['model'] },
+    ...TALLY_TEXTS,
     workspace_tag: {
       words: ['counter_examples', 'description', 'examples', 'synonyms', 'title', 'title_key'],
       plain: ['color', 'role'],

@@ -91,7 +91,14 @@ test('words in lists of notes and of highlights are found by an index, however m
   await owner.raw('vacuum analyze note')
   await owner.raw('vacuum analyze highlight')
   await owner.destroy()
-  const scope = { teamId: team.teamId, projectIds: [projectId], folderIds: [], viewerId: newId(), isRecent: false }
+  const scope = {
+    teamId: team.teamId,
+    projectIds: [projectId],
+    folderIds: [],
+    viewerId: newId(),
+    isRecent: false,
+    codesBlind: false,
+  }
   const plan = (source: ListSource) =>
     db.write(team.teamId, async (tx) => {
       const asked: { sql: string; bindings: string[] }[] = []

@@ -18,6 +18,7 @@ import { inject } from 'vitest'
 import { memberRepository } from '#src/members/member-repository.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { createNotesService, type NotesService } from '#src/service.ts'
+import { expectKeptCounts } from './recount.ts'
 
 /** Asks as one person. Answers errors instead of throwing them. */
 export type Ask = <T>(query: string, variables?: Record<string, unknown>) => Promise<GraphAnswer<T>>
@@ -61,6 +62,7 @@ export async function startNotes(): Promise<TestNotes> {
   const full = { ...config, ai, media: createFfmpegEngine({ log }) }
   const service = await createNotesService(full, engines)
   const others: NotesService[] = []
+  const teamIds: string[] = []
   const as =
     (actor: Actor): Ask =>
     <T>(query: string, variables: Record<string, unknown> = {}) =>
@@ -77,7 +79,11 @@ export async function startNotes(): Promise<TestNotes> {
     service,
     directory,
     as,
-    aTeam: () => teamOf(as, service),
+    aTeam() {
+      const team = teamOf(as, service)
+      teamIds.push(team.teamId)
+      return team
+    },
     async facts(teamId, schema) {
       const rows = await service.foundation.db
         .system('outbox')
@@ -100,6 +106,8 @@ export async function startNotes(): Promise<TestNotes> {
       return one
     },
     async stop() {
+      // Whatever the tests did, through the API or behind it: what is kept is what a recount finds.
+      await expectKeptCounts(service.foundation.db, teamIds)
       for (const one of others) await one.stop()
       await service.stop()
       await ai.close()

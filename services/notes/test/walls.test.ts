@@ -19,6 +19,7 @@ test('every table with rows of a workspace stands behind the team wall', async (
     'due_work',
     'outbox',
     'people_due',
+    'tally_due',
     'team_hold',
   ])
   expect(rows.length).toBeGreaterThan(15)

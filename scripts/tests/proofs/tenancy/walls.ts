@@ -15,6 +15,7 @@ const BEFORE_A_TEAM: Readonly<Record<string, string>> = {
   'identity.support_visit_due': 'which visits of support end at a time, over all teams; ids only',
   'insights.due_work': 'which changes of many insights are forgotten at a time, over all teams; ids only',
   'notes.people_due': 'whose names become persons, over all teams; ids only',
+  'notes.tally_due': 'what a transaction leaves to be counted when it ends, of all its teams; ids only',
   'notes.due_work': 'what is to be done at a time, over all teams; ids only',
   'search.embedding_due': 'which texts wait for their vectors, over all teams; ids only',
 }

@@ -7,6 +7,7 @@ export const chosenRows = <C extends ListCtx>(list: List<C>, ids: readonly strin
     const source = await list.sourceOf(ctx, input, query)
     return {
       ...source,
+      kept: null,
       rows: (tx) =>
         source.rows(tx).whereRaw(`${source.table}.id = any(cast(:chosenIds as uuid[]))`, { chosenIds: [...ids] }),
     }

@@ -51,20 +51,33 @@ export async function rowsAmong(
   return { ids: found.map(({ id }) => id), projectIds: [...new Set(found.map((row) => row.project_id))] }
 }
 
-/** How many rows match, up to one more than are counted. */
-export async function countRows(tx: ReadTransaction, listed: Listed, groupKey: string | null): Promise<number> {
+/** How many rows a list has: more than that many where `isAtLeast`. */
+export type RowCount = { total: number; isAtLeast: boolean }
+
+/** How many rows match: exactly up to 10,000, and of a whole list whose count is kept however many there are. */
+export async function countRows(tx: ReadTransaction, listed: Listed, groupKey: string | null): Promise<RowCount> {
+  const { kept } = listed.source
+  if (kept && isWhole(listed, groupKey)) return { total: await kept.rows(tx), isAtLeast: false }
   const counted = matchingRows(tx, listed, groupKey)
     .select(`${listed.source.table}.id`)
     .limit(COUNTED_ROWS + 1)
   const [row] = await tx.select<{ many: number }[]>(tx.raw('count(*)::int as many')).from(counted.as('listed'))
-  return row?.many ?? 0
+  const many = row?.many ?? 0
+  return { total: Math.min(many, COUNTED_ROWS), isAtLeast: many > COUNTED_ROWS }
 }
 
-/** How many distinct people stand behind the rows that match. */
+/** Whether all rows of a list are asked for. */
+export const isWhole = ({ query }: Listed, groupKey: string | null): boolean =>
+  query.filter === null && !query.search && groupKey === null
+
+/** How many distinct people stand behind the rows that match; of more than 10,000 rows, behind so many of them. */
 export async function countPeople(tx: ReadTransaction, listed: Listed, groupKey: string | null): Promise<number> {
   const { people } = listed.source
   if (people === null) return 0
-  const rows = matchingRows(tx, listed, groupKey).joinRaw(`left join lateral (${people}) as person on true`)
+  const { table, kept } = listed.source
+  if (kept?.people && isWhole(listed, groupKey)) return kept.people(tx)
+  const some = matchingRows(tx, listed, groupKey).select(`${table}.*`).limit(COUNTED_ROWS).as(table)
+  const rows = tx.select().from(some).joinRaw(`left join lateral (${people}) as person on true`)
   const [row] = await rows.select<{ many: number }[]>(tx.raw(`count(distinct nullif(person.key, ''))::int as many`))
   return row?.many ?? 0
 }

@@ -3,6 +3,7 @@ import type { ListGroupBy } from '@verbatim/contracts/views/view-vocabulary.ts'
 import type { ReadQuery, ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { SortColumn } from '@verbatim/kit/database/sorted-page.ts'
 import type { ListColumns } from './list-columns.ts'
+import type { ListGroupOf } from './list-query.ts'
 import type { ValueTable } from './value-table.ts'
 
 /** A column that a list has of itself: one value of each row. */
@@ -37,7 +38,18 @@ export type ListSource = {
   /** Groups by other things than fields: TAG, PUBLISHED, PROJECT, FOLDER, and PERSON without a field. */
   groups: Readonly<Partial<Record<Exclude<ListGroupBy, 'SELECT'>, ListGrouping>>>
   fields: ListFields
+  /** What is kept of all its rows together, so that nothing is counted where nothing is asked; null where nothing is. */
+  kept?: KeptCounts | null
 }
+
+/** Counts of a whole list that are kept: its rows, and the people and groups where those are kept too. */
+export type KeptCounts = {
+  rows(tx: ReadTransaction): Promise<number>
+  people?(tx: ReadTransaction): Promise<number>
+  /** How much is in each group, '' for what is in none; undefined for a division that is not kept. */
+  groups?(tx: ReadTransaction, group: ListGroupOf): Promise<readonly KeptGroup[]> | undefined
+}
+export type KeptGroup = { key: string; count: number; people: number }
 
 /** A field of a list: its type, where its values stand, and the table of its options, with `id` and `position`. */
 export type ListedField = { type: FieldType; values: ValueTable; optionTable: string }

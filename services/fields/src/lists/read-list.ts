@@ -3,7 +3,7 @@ import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts
 import { invalid } from '@verbatim/kit/errors.ts'
 import { type ColumnSummary, summarizeColumns } from './column-summary-query.ts'
 import { type ListGroup, listGroups } from './list-groups-query.ts'
-import { COUNTED_ROWS, countPeople, countRows, listPage, matchingIds } from './list-page-query.ts'
+import { COUNTED_ROWS, countPeople, countRows, listPage, matchingIds, type RowCount } from './list-page-query.ts'
 import { fieldsOf, type ListQuery, type ListQueryInput, readListQuery } from './list-query.ts'
 import type { Listed } from './list-rows-query.ts'
 import type { ListSource } from './list-source.ts'
@@ -23,8 +23,7 @@ export type PageArgs = { groupKey?: string | null; first?: number | null; after?
 export type ListPage = {
   ids: readonly string[]
   nextCursor: string | null
-  /** Up to 10,001. */
-  count(): Promise<number>
+  count(): Promise<RowCount>
   countPeople(): Promise<number>
 }
 
@@ -65,10 +64,6 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
     return answer
   }
 }
-
-/** A total as a list says it: exact up to 10,000. */
-export const totalOf = (count: number): number => Math.min(count, COUNTED_ROWS)
-export const isAtLeast = (count: number): boolean => count > COUNTED_ROWS
 
 /** The ids of all that a query finds, up to one more than `max`. */
 export async function listAllIds<C extends ListCtx>(
@@ -135,7 +130,8 @@ export async function readListCounts<C extends ListCtx>(
       const source = sources[at]
       if (!source) continue
       const fields = await source.fields.byIds(tx, fieldsOf(query))
-      counts.push(await countRows(tx, { source, query, now, fields }, null))
+      const { total, isAtLeast } = await countRows(tx, { source, query, now, fields }, null)
+      counts.push(isAtLeast ? COUNTED_ROWS + 1 : Math.min(total, COUNTED_ROWS + 1))
     }
     return counts
   })

@@ -1,11 +1,4 @@
-import {
-  isAtLeast,
-  readColumnSummaries,
-  readListCounts,
-  readListGroups,
-  readListPage,
-  totalOf,
-} from '@verbatim/fields/lists/read-list.ts'
+import { readColumnSummaries, readListCounts, readListGroups, readListPage } from '@verbatim/fields/lists/read-list.ts'
 import { loadAll } from '@verbatim/kit/graph/load-all.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { insightLoaders } from '#src/insights/insight-loader.ts'
@@ -20,8 +13,8 @@ export const listsResolvers = {
   },
   InsightListPage: {
     items: ({ ids }, _args, ctx) => loadAll(ctx.loaders(insightLoaders).insight, ids),
-    total: async (page) => totalOf(await page.count()),
-    totalIsAtLeast: async (page) => isAtLeast(await page.count()),
+    total: async (page) => (await page.count()).total,
+    totalIsAtLeast: async (page) => (await page.count()).isAtLeast,
     peopleCount: (page) => page.countPeople(),
   },
 } satisfies Resolvers

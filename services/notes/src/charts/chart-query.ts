@@ -1,5 +1,6 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
+import { type Tally, talliesOf } from '#src/tallies/tally-query.ts'
 
 /** How much there is of something: highlights, the notes they are in, who said them, and their words. */
 export type Measures = { highlightCount: number; noteCount: number; peopleCount: number; textVolume: number }
@@ -22,7 +23,46 @@ const MEASURES = `count(*)::int as "highlightCount", count(distinct note_id)::in
 /** Of which project, and who looks. */
 type Of = { teamId: string; projectId: string; viewerId: string }
 
-/** What all highlights of a project come to, tagged or not. */
+const measuresIn = ({ highlights, notes, people, words }: Tally): Measures => ({
+  highlightCount: highlights,
+  noteCount: notes,
+  peopleCount: people,
+  textVolume: words,
+})
+
+/** What all highlights of a project come to, and what stands under each of these tags and tag groups, from what is kept. */
+export async function keptMeasures(
+  tx: ReadTransaction,
+  subjectIds: readonly string[],
+): Promise<(id: string) => Measures> {
+  const tallies = await talliesOf(tx, subjectIds)
+  return (id) => measuresIn(tallies(id))
+}
+
+/**
+ * For each of these tags one highlight: the newest of the person who has most of them, and of several people who have as
+ * many of the first by name.
+ */
+export async function findKeptQuotes(tx: ReadTransaction, tagIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await tx.raw<{ rows: { tag_id: string; highlight_id: string }[] }>(
+    `select asked.tag_id, quote.id as highlight_id from unnest(cast(:tagIds as uuid[])) as asked(tag_id)
+     left join lateral (select team_id, person_key from tally_person where subject_id = asked.tag_id
+       order by highlights desc, person_key limit 1) as person on true
+     cross join lateral (
+       select highlight.id from highlight join counted_highlight as counted on counted.highlight_id = highlight.id
+       where person.person_key is not null and highlight.team_id = person.team_id
+         and highlight.person_key = person.person_key and highlight.deleted_at is null
+         and counted.state = 'ACTIVE' and asked.tag_id = any(counted.subjects)
+       union all
+       select counted.highlight_id from highlight_tag join counted_highlight as counted using (highlight_id)
+       where person.person_key is null and highlight_tag.tag_id = asked.tag_id and counted.state = 'ACTIVE'
+       order by 1 desc limit 1) as quote`,
+    { tagIds: [...tagIds] },
+  )
+  return new Map(rows.map((row) => [row.tag_id, row.highlight_id]))
+}
+
+/** What all highlights of a project come to, tagged or not, as somebody sees it who may not see them all. */
 export async function measureProject(tx: ReadTransaction, of: Of): Promise<Measures> {
   const { rows } = await tx.raw<{ rows: Measures[] }>(`select ${MEASURES} from (${COUNTED}) counted`, of)
   return rows[0] ?? NO_MEASURES

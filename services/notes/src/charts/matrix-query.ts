@@ -1,5 +1,6 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
+import { codesBlind, SEEN_BY_CODER } from '#src/coding/blind-query.ts'
+import { TAGGED_SUBJECT } from '#src/tallies/tally-query.ts'
 
 /** How often two tags come together. */
 export type TagPair = { tagId: string; otherTagId: string; highlightCount: number; peopleCount: number }
@@ -38,6 +39,23 @@ export async function findTagPairs(tx: ReadTransaction, of: Of): Promise<TagPair
 
 /** The people of a project with most highlights, with a name to show. */
 export async function findCoveredPeople(tx: ReadTransaction, of: Of, most: number): Promise<CoveredPerson[]> {
+  if (await codesBlind(tx, of.viewerId)) return recountPeople(tx, of, most)
+  const { rows } = await tx.raw<{ rows: CoveredPerson[] }>(
+    `select person.person_key as key, person.highlights as "highlightCount", (
+       select coalesce(max(speaker.name), min(note.title)) from highlight
+       join counted_highlight as counted on counted.highlight_id = highlight.id and counted.state = 'ACTIVE'
+       join note on note.id = highlight.note_id left join speaker on speaker.id = highlight.speaker_id
+       where highlight.team_id = :teamId and highlight.person_key = person.person_key
+         and highlight.deleted_at is null and highlight.project_id = :projectId) as name
+     from tally_person as person where person.subject_id = ${TAGGED_SUBJECT('cast(:projectId as uuid)')}
+     order by person.highlights desc, person.person_key limit :most`,
+    { teamId: of.teamId, projectId: of.projectId, most },
+  )
+  return rows
+}
+
+/** The same as somebody sees it who may not see every highlight. */
+async function recountPeople(tx: ReadTransaction, of: Of, most: number): Promise<CoveredPerson[]> {
   const { rows } = await tx.raw<{ rows: CoveredPerson[] }>(
     `select person_key as key, coalesce(max(speaker.name), min(note_title)) as name,
        count(distinct highlight_id)::int as "highlightCount"
@@ -50,6 +68,18 @@ export async function findCoveredPeople(tx: ReadTransaction, of: Of, most: numbe
 
 /** How many highlights of each of these people stand under each tag. */
 export async function findCoverage(tx: ReadTransaction, of: Of, keys: readonly string[]): Promise<CoverageCell[]> {
+  if (await codesBlind(tx, of.viewerId)) return recountCoverage(tx, of, keys)
+  const { rows } = await tx.raw<{ rows: CoverageCell[] }>(
+    `select tag.id as "tagId", person.person_key as "personKey", person.highlights as "highlightCount"
+     from tag join tally_person as person on person.subject_id = tag.id
+     where tag.team_id = :teamId and tag.project_id = :projectId and person.person_key = any(:keys::text[])
+     order by 1, 2`,
+    { teamId: of.teamId, projectId: of.projectId, keys: [...keys] },
+  )
+  return rows
+}
+
+async function recountCoverage(tx: ReadTransaction, of: Of, keys: readonly string[]): Promise<CoverageCell[]> {
   const { rows } = await tx.raw<{ rows: CoverageCell[] }>(
     `select tag_id as "tagId", person_key as "personKey", count(*)::int as "highlightCount"
      from (${TAGGED}) tagged where person_key = any(:keys::text[]) group by 1, 2 order by 1, 2`,

@@ -1,3 +1,5 @@
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+
 /**
  * True of a coding task, by the name that it has in a query, that somebody does without seeing what others highlighted,
  * and has not finished.
@@ -24,3 +26,14 @@ export const BLIND_TASK = `left join coding_task as blind_task on blind_task.not
 /** True of a highlight, by the name that it has in a query, that may be seen where that was joined. */
 export const seenBesideTask = (highlight: string): string =>
   `(blind_task.note_id is null or ${highlight}.author_id = blind_task.coder_id)`
+
+/** Whether there is a note at all of which somebody may not see every highlight; else counts that are kept are theirs too. */
+export async function codesBlind(tx: ReadTransaction, viewerId: string | null): Promise<boolean> {
+  if (viewerId === null) return false
+  const { rows } = await tx.raw<{ rows: object[] }>(
+    `select from coding_task where ${doneBlind('coding_task')} and team_id = current_setting('verbatim.team_id')::uuid
+     limit 1`,
+    { viewerId },
+  )
+  return rows.length > 0
+}

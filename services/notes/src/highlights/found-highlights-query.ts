@@ -1,7 +1,8 @@
 import type { ReadQuery, ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
+import { codesBlind, SEEN_BY_CODER } from '#src/coding/blind-query.ts'
 import type { HighlightState } from '#src/highlights/highlight.ts'
 import type { HighlightRow } from '#src/highlights/highlight-repository.ts'
+import { talliesOf } from '#src/tallies/tally-query.ts'
 
 /** Which highlights of a project are looked for. */
 export type HighlightQuery = {
@@ -23,10 +24,19 @@ export async function countFound(
   tx: ReadTransaction,
   query: HighlightQuery,
 ): Promise<{ highlights: number; people: number }> {
+  const subjectId = keptUnder(query)
+  if (subjectId !== null && !(await codesBlind(tx, query.viewerId)))
+    return (await talliesOf(tx, [subjectId]))(subjectId)
   const [row] = await undeleted(matching(tx, query)).select<{ highlights: number; people: number }[]>(
     tx.raw(`count(*)::int as highlights, count(distinct nullif(highlight.person_key, ''))::int as people`),
   )
   return row ?? { highlights: 0, people: 0 }
+}
+
+/** What keeps the counts of all that is looked for: the project, or its one tag; null where that is only a part. */
+function keptUnder({ projectId, noteId, tagIds, isUntagged, states, search }: HighlightQuery): string | null {
+  if (noteId || isUntagged || search || states.length !== 1 || states[0] !== 'ACTIVE') return null
+  return tagIds === null ? projectId : tagIds.length === 1 ? (tagIds[0] ?? null) : null
 }
 
 /** Highlights and the notes that they are in, deleted ones included. */

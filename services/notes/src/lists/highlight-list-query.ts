@@ -1,6 +1,7 @@
 import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
 import { highlightFilterColumns } from '#src/lists/highlight-filter-columns-query.ts'
+import { keptHighlights } from '#src/lists/kept-counts-query.ts'
 import { byProject, highlightsByPerson, highlightsByTag } from '#src/lists/list-groupings-query.ts'
 import { fieldsAndQuestions } from '#src/lists/list-questions-query.ts'
 import type { FoldersScope } from '#src/lists/list-scope.ts'
@@ -17,7 +18,7 @@ export const highlightListSource = (scope: FoldersScope): ListSource => ({
       .where({ 'highlight.team_id': teamId, 'highlight.state': 'ACTIVE' })
       .whereNull('highlight.deleted_at')
       .whereNull('note.deleted_at')
-      .whereRaw(SEEN_BY_CODER, { viewerId })
+    if (scope.codesBlind) highlights.whereRaw(SEEN_BY_CODER, { viewerId })
     return projectIds.length === 1
       ? highlights.where({ 'highlight.project_id': projectIds[0] })
       : highlights.whereRaw('highlight.project_id = any(cast(:projectIds as uuid[]))', { projectIds: [...projectIds] })
@@ -46,4 +47,5 @@ export const highlightListSource = (scope: FoldersScope): ListSource => ({
   people: `select highlight.person_key as key`,
   groups: { TAG: highlightsByTag, PERSON: highlightsByPerson, PROJECT: byProject('highlight') },
   fields: fieldsAndQuestions(scope),
+  kept: keptHighlights(scope),
 })

@@ -11,17 +11,20 @@ const tagTitles = async (tx: ReadTransaction, keys: readonly string[]): Promise<
     .orderBy(['tag_group.rank', 'tag.rank', 'tag.id'])
     .select<GroupTitle[]>('tag.id as key', 'tag.title', 'tag.color')
 
-const TAGS_OF_NOTE = `highlight as tagged
+const tagsOfNote = (isBlind: boolean): string => `highlight as tagged
   join highlight_tag on highlight_tag.highlight_id = tagged.id
   where tagged.note_id = note.id and tagged.deleted_at is null and tagged.state = 'ACTIVE'
-    and ${seenBesideTask('tagged')}`
+    ${isBlind ? `and ${seenBesideTask('tagged')}` : ''}`
 
-/** Notes by the tags of their highlights, where `BLIND_TASK` is joined to them. */
-export const notesByTag: ListGrouping = {
-  join: `left join lateral (select distinct highlight_tag.tag_id::text as key from ${TAGS_OF_NOTE}) as grouped on true`,
-  within: `case when :key = '' then not exists (select from ${TAGS_OF_NOTE})
-    else exists (select from ${TAGS_OF_NOTE} and highlight_tag.tag_id::text = :key) end`,
-  titles: tagTitles,
+/** Notes by the tags of their highlights, where `BLIND_TASK` is joined to them for who codes blind. */
+export function notesByTag(isBlind: boolean): ListGrouping {
+  const tags = tagsOfNote(isBlind)
+  return {
+    join: `left join lateral (select distinct highlight_tag.tag_id::text as key from ${tags}) as grouped on true`,
+    within: `case when :key = '' then not exists (select from ${tags})
+      else exists (select from ${tags} and highlight_tag.tag_id::text = :key) end`,
+    titles: tagTitles,
+  }
 }
 
 const TAGS_OF_HIGHLIGHT = 'highlight_tag where highlight_tag.highlight_id = highlight.id'

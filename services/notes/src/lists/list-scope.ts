@@ -1,4 +1,5 @@
 import { asksFor, type ListQuery, type ListQueryInput } from '@verbatim/fields/lists/list-query.ts'
+import { codesBlind } from '#src/coding/blind-query.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { visibleFolders } from '#src/projects/folders/visible-folders.ts'
 import { requireProject } from '#src/projects/require-project.ts'
@@ -11,6 +12,8 @@ export type ListScope = {
   viewerId: string
   /** Only at what they opened or worked on themselves. */
   isRecent: boolean
+  /** Whether they code a note blind, and may not see every highlight of it. */
+  codesBlind: boolean
 }
 
 /** The same for a list whose rows lie in folders. */
@@ -27,7 +30,9 @@ export async function listScope(ctx: NotesCtx, { projectId, recent }: Asked): Pr
     projectId == null
       ? (await visibleProjects(ctx)).map((project) => project.id)
       : [(await requireProject(ctx, projectId, 'READ')).id]
-  return { teamId: ctx.actor.teamId, projectIds, viewerId: ctx.actor.userId, isRecent: recent === true }
+  const { teamId, userId: viewerId } = ctx.actor
+  const isBlind = await ctx.read((tx) => codesBlind(tx, viewerId))
+  return { teamId, projectIds, viewerId, isRecent: recent === true, codesBlind: isBlind }
 }
 
 /** The same with the folders, which are read only where the filter asks for them. */

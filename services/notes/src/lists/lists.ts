@@ -9,7 +9,11 @@ import { projectListScope } from '#src/lists/project-list-scope.ts'
 /** The lists of this service. */
 export const noteList: List<NotesCtx> = {
   name: 'noteList',
-  sourceOf: async (ctx, input, query) => noteListSource(await listScopeOf(ctx, input, query)),
+  sourceOf: async (ctx, input, query) =>
+    noteListSource(
+      await listScopeOf(ctx, input, query),
+      query.sort.some(({ key }) => key === 'highlightCount'),
+    ),
 }
 
 export const highlightList: List<NotesCtx> = {

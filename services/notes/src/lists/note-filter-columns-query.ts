@@ -4,14 +4,19 @@ import { PEOPLE_OF_NOTE } from '#src/lists/people-of-note-query.ts'
 import { SEEN_FOLDER } from '#src/lists/seen-folder-query.ts'
 
 const HIGHLIGHTS = 'highlight as kept'
-const STANDING = `kept.note_id = note.id and kept.deleted_at is null and kept.state = 'ACTIVE'
-  and ${seenBesideTask('kept')}`
+const standing = (isBlind: boolean): string =>
+  `kept.note_id = note.id and kept.deleted_at is null and kept.state = 'ACTIVE' ${isBlind ? `and ${seenBesideTask('kept')}` : ''}`
 const TAGGED = `${HIGHLIGHTS} join highlight_tag on highlight_tag.highlight_id = kept.id`
 const WITH_TAG = `${TAGGED} join tag on tag.id = highlight_tag.tag_id`
 const WITH_GROUP = `${WITH_TAG} join tag_group on tag_group.id = tag.tag_group_id`
 
-/** What notes can be filtered by, where `BLIND_TASK` and `joinSeenFolder` are joined to them. */
-export const noteFilterColumns = (teamId: string): ListColumns => ({
+/** How many highlights stand in a note, as it is kept. */
+export const KEPT_COUNT = '(select kept.highlights from counted_note as kept where kept.note_id = note.id)'
+
+/**
+ * What notes can be filtered by, where `joinSeenFolder` is joined to them, and `BLIND_TASK` for who codes blind.
+ */
+export const noteFilterColumns = (teamId: string, isBlind = false): ListColumns => ({
   teamId,
   objects: ['note.id'],
   keys: {
@@ -28,11 +33,14 @@ export const noteFilterColumns = (teamId: string): ListColumns => ({
     note: { type: 'id', sql: 'note.id' },
     project: { type: 'id', sql: 'note.project_id' },
     projectCategory: { type: 'id', sql: SEEN_FOLDER },
-    highlightCount: { type: 'number', sql: `(select count(*) from ${HIGHLIGHTS} where ${STANDING})` },
-    highlight: { type: 'ids', from: HIGHLIGHTS, where: STANDING, id: 'kept.id' },
-    tags: { type: 'ids', from: TAGGED, where: STANDING, id: 'highlight_tag.tag_id' },
-    tagGroup: { type: 'ids', from: WITH_TAG, where: STANDING, id: 'tag.tag_group_id' },
-    tagBoard: { type: 'ids', from: WITH_GROUP, where: STANDING, id: 'tag_group.tag_board_id' },
+    highlightCount: {
+      type: 'number',
+      sql: isBlind ? `(select count(*) from ${HIGHLIGHTS} where ${standing(isBlind)})` : KEPT_COUNT,
+    },
+    highlight: { type: 'ids', from: HIGHLIGHTS, where: standing(isBlind), id: 'kept.id' },
+    tags: { type: 'ids', from: TAGGED, where: standing(isBlind), id: 'highlight_tag.tag_id' },
+    tagGroup: { type: 'ids', from: WITH_TAG, where: standing(isBlind), id: 'tag.tag_group_id' },
+    tagBoard: { type: 'ids', from: WITH_GROUP, where: standing(isBlind), id: 'tag_group.tag_board_id' },
     contributors: {
       type: 'ids',
       from: '(select note_id, user_id from note_touch union all select id, created_by from note) as contributor',

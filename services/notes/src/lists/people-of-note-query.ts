@@ -11,6 +11,14 @@ const SPACES = String.raw`[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u
 export const normalName = (sql: string): string =>
   `btrim(regexp_replace(lower(normalize(${sql}, NFKC) collate "und-x-icu"), '${SPACES}', ' ', 'g'))`
 
+/**
+ * By whom something is said, of a speaker in a row of that name: '' of the research team; who has no name in particular is
+ * somebody of their own.
+ */
+export const saidKey = (speaker: string): string => `case when ${speaker}.interviewer then ''
+  when ${normalName(`${speaker}.name`)} ~* '${NAMELESS}' then ${speaker}.note_id || '/' || ${speaker}.id
+  else ${normalName(`${speaker}.name`)} end`
+
 /** Whom the first field of a note with such a label names. */
 const PARTICIPANT = `select coalesce(
       value.text_value, value.number_value::text,
@@ -28,10 +36,8 @@ const PARTICIPANT = `select coalesce(
  * The people of a note, as `personKey` names them, by the id of the person whose the name is: who speaks in it and is not of the research team; of a note in which
  * nobody speaks, the one whom it is about.
  */
-export const PEOPLE_OF_NOTE = `select coalesce(called.person_id::text, said.key) as key from (select case
-    when speaking.id is null then coalesce(nullif(${normalName(`(${PARTICIPANT})`)}, ''), note.id::text)
-    when speaking.interviewer then ''
-    when ${normalName('speaking.name')} ~* '${NAMELESS}' then note.id || '/' || speaking.id
-    else ${normalName('speaking.name')} end as key
-  from (select) as one left join speaker as speaking on speaking.note_id = note.id) as said
-  left join person_name as called on called.team_id = note.team_id and called.name_key = said.key`
+export const PEOPLE_OF_NOTE = `select coalesce((select called.person_id::text from person_name as called
+    where called.team_id = note.team_id and called.name_key = said.key), said.key) as key from (select case
+    when speaking.note_id is null then coalesce(nullif(${normalName(`(${PARTICIPANT})`)}, ''), note.id::text)
+    else speaking.said_key end as key
+  from (select) as one left join speaker as speaking on speaking.note_id = note.id) as said`

@@ -13,6 +13,10 @@ const HIGHLIGHTS = `highlight as kept join note as held on held.id = kept.note_i
   where kept.project_id = project.id and kept.deleted_at is null and kept.state = 'ACTIVE'
     and ${seenByCoder('project.viewer_id', 'kept')}`
 
+/** A kept count of a project; 0 where nothing is kept of it. */
+const kept = (column: 'held_notes' | 'highlights'): string =>
+  `coalesce((select tally.${column} from tally where tally.subject_id = project.id), 0)`
+
 /** The projects that a member may see, as a list; a folder that is kept from them is none. */
 export const projectListSource = (scope: FoldersScope): ListSource => ({
   table: 'project',
@@ -50,12 +54,16 @@ export const projectListSource = (scope: FoldersScope): ListSource => ({
     updated: { sql: 'project.updated_at', type: 'timestamptz', nullable: false },
     archived: { sql: '(project.archived_at is not null)', type: 'boolean', nullable: false },
     starred: { sql: 'project.starred', type: 'boolean', nullable: false },
-    noteCount: { sql: `(select count(*)::int from ${NOTES})`, type: 'int', nullable: false },
-    highlightCount: { sql: `(select count(*)::int from ${HIGHLIGHTS})`, type: 'int', nullable: false },
+    noteCount: { sql: kept('held_notes'), type: 'int', nullable: false },
+    highlightCount: {
+      sql: scope.codesBlind ? `(select count(*)::int from ${HIGHLIGHTS})` : kept('highlights'),
+      type: 'int',
+      nullable: false,
+    },
     ...recentColumns(scope),
   },
   sets: { createdBy: 'project.created_by is not null' },
-  filters: projectFilterColumns(scope.teamId),
+  filters: projectFilterColumns(scope),
   search: 'project.title ilike :pattern or project.summary ilike :pattern',
   // People are not counted over projects: their highlights would be gone through one by one.
   people: null,
@@ -75,7 +83,7 @@ const byFolder = ({ teamId, folderIds }: FoldersScope): ListGrouping =>
   })
 
 /** What projects can be filtered by. */
-const projectFilterColumns = (teamId: string): ListColumns => ({
+const projectFilterColumns = ({ teamId, codesBlind }: FoldersScope): ListColumns => ({
   teamId,
   objects: ['project.id'],
   keys: {
@@ -98,6 +106,9 @@ const projectFilterColumns = (teamId: string): ListColumns => ({
     projectCategory: { type: 'id', sql: 'project.seen_folder_id' },
     archived: { type: 'boolean', sql: '(project.archived_at is not null)' },
     starred: { type: 'boolean', sql: 'project.starred' },
-    highlightCount: { type: 'number', sql: `(select count(*) from ${HIGHLIGHTS})` },
+    highlightCount: {
+      type: 'number',
+      sql: codesBlind ? `(select count(*) from ${HIGHLIGHTS})` : kept('highlights'),
+    },
   },
 })

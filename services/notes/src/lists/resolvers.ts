@@ -1,11 +1,4 @@
-import {
-  isAtLeast,
-  readColumnSummaries,
-  readListCounts,
-  readListGroups,
-  readListPage,
-  totalOf,
-} from '@verbatim/fields/lists/read-list.ts'
+import { readColumnSummaries, readListCounts, readListGroups, readListPage } from '@verbatim/fields/lists/read-list.ts'
 import { loadAll } from '@verbatim/kit/graph/load-all.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
@@ -31,20 +24,20 @@ export const listsResolvers = {
   },
   NoteListPage: {
     items: ({ ids }, _args, ctx) => loadAll(ctx.loaders(noteLoaders).note, ids),
-    total: async (page) => totalOf(await page.count()),
-    totalIsAtLeast: async (page) => isAtLeast(await page.count()),
+    total: async (page) => (await page.count()).total,
+    totalIsAtLeast: async (page) => (await page.count()).isAtLeast,
     peopleCount: (page) => page.countPeople(),
   },
   HighlightListPage: {
     items: ({ ids }, _args, ctx) => loadAll(ctx.loaders(highlightLoaders).highlight, ids),
-    total: async (page) => totalOf(await page.count()),
-    totalIsAtLeast: async (page) => isAtLeast(await page.count()),
+    total: async (page) => (await page.count()).total,
+    totalIsAtLeast: async (page) => (await page.count()).isAtLeast,
     peopleCount: (page) => page.countPeople(),
   },
   ProjectListPage: {
     items: ({ ids }, _args, ctx) => loadAll(ctx.loaders(projectLoaders).project, ids),
-    total: async (page) => totalOf(await page.count()),
-    totalIsAtLeast: async (page) => isAtLeast(await page.count()),
+    total: async (page) => (await page.count()).total,
+    totalIsAtLeast: async (page) => (await page.count()).isAtLeast,
     peopleCount: (page) => page.countPeople(),
   },
 } satisfies Resolvers

@@ -73,6 +73,9 @@ import { projectSegments } from './20261128-0510-project-segments.ts'
 import { toldHolds } from './20261129-1730-told-holds.ts'
 import { projectExports } from './20261130-0630-project-exports.ts'
 import { sharedQuotes } from './20261130-0650-shared-quotes.ts'
+import { tallyMigrations } from './20261130-1600-tallies.ts'
+import { saidKeyMigrations } from './20261130-1610-said-keys.ts'
+import { textsOfFields } from './20261130-1620-texts-of-fields.ts'
 
 /** Every step of the schema, in order. */ import { keptClips } from './20261130-1615-kept-clips.ts'
 
@@ -153,4 +156,7 @@ export const migrations: readonly Migration[] = [
   ...questionsByHand,
   noteSummaries,
   keptClips,
+  ...tallyMigrations,
+  ...saidKeyMigrations,
+  textsOfFields,
 ]

@@ -4,6 +4,7 @@ import type { ReadQuery, ReadTransaction } from '@verbatim/kit/database/read-tra
 import type { Keyed, PageRequest } from '@verbatim/kit/paging.ts'
 import { labelsOfNotes, type NoteLabel } from '#src/fields/labels/note-label-query.ts'
 import type { Note, NoteKind } from '#src/notes/note.ts'
+import { talliesOf } from '#src/tallies/tally-query.ts'
 
 type Row = {
   id: string
@@ -136,9 +137,16 @@ export function noteReader(tx: ReadTransaction, teamId: string) {
         const words = query.search.replace(/[\\%_]/g, '\\$&')
         return words ? rows.whereRaw('(title ilike ? or abstract ilike ?)', [`%${words}%`, `%${words}%`]) : rows
       }
+      const total = async (): Promise<number> => {
+        if (!query.surveyId && !query.grouped && !query.touchedBy && !query.search) {
+          const kept = await talliesOf(tx, query.projectIds)
+          return query.projectIds.reduce((sum, id) => sum + kept(id).heldNotes, 0)
+        }
+        const [counted] = await matching().count<{ count: string }[]>({ count: '*' })
+        return Number(counted?.count ?? 0)
+      }
       const { rows, next } = await keysetPage<Row>(tx, matching().select('*'), ORDERS[query.sort], query.page)
-      const [counted] = await matching().count<{ count: string }[]>({ count: '*' })
-      return { rows: await withLabels(rows), next, total: Number(counted?.count ?? 0) }
+      return { rows: await withLabels(rows), next, total: await total() }
     },
     /** How many responses each of these surveys has. */
     async responseCounts(surveyIds: readonly string[]): Promise<Map<string, number>> {

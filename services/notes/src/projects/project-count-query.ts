@@ -1,5 +1,6 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
+import { codesBlind, SEEN_BY_CODER } from '#src/coding/blind-query.ts'
+import { talliesOf } from '#src/tallies/tally-query.ts'
 
 /** How much a project holds. Highlights are those that stand in the text; suggested ones and ones in review are apart. */
 export type ProjectCounts = {
@@ -16,6 +17,32 @@ const NOTHING: ProjectCounts = { notes: 0, highlights: 0, tags: 0, suggestedHigh
 
 /** Counts of many projects at once, as the viewer sees them; what lies in the trash does not count. */
 export async function projectCounts(
+  tx: ReadTransaction,
+  projectIds: readonly string[],
+  viewerId: string,
+): Promise<ProjectCounts[]> {
+  if (await codesBlind(tx, viewerId)) return recountProjects(tx, projectIds, viewerId)
+  const tallies = await talliesOf(tx, projectIds)
+  const { rows } = await tx.raw<{ rows: { project_id: string; tags: number }[] }>(
+    `select project_id, count(*)::int as tags from tag where project_id = any(cast(:projectIds as uuid[]))
+     group by project_id`,
+    { projectIds: [...projectIds] },
+  )
+  const tags = new Map(rows.map((row) => [row.project_id, row.tags]))
+  return projectIds.map((id) => {
+    const { heldNotes, highlights, suggested, review } = tallies(id)
+    return {
+      notes: heldNotes,
+      highlights,
+      tags: tags.get(id) ?? 0,
+      suggestedHighlights: suggested,
+      reviewHighlights: review,
+    }
+  })
+}
+
+/** The same from notes and highlights themselves, for who may not see them all. */
+export async function recountProjects(
   tx: ReadTransaction,
   projectIds: readonly string[],
   viewerId: string,

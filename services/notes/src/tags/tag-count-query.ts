@@ -1,5 +1,6 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
+import { codesBlind, SEEN_BY_CODER } from '#src/coding/blind-query.ts'
+import { talliesOf } from '#src/tallies/tally-query.ts'
 
 /** How much a tag is used: highlights in the text, the distinct people who said them, the notes they are in. */
 export type TagCounts = { highlights: number; people: number; notes: number }
@@ -24,6 +25,22 @@ export async function countTags(
   ids: readonly string[],
   viewerId: Viewer,
 ): Promise<Map<string, TagCounts>> {
+  if (await codesBlind(tx, viewerId)) return recountTags(tx, ids, viewerId)
+  const tallies = await talliesOf(tx, ids)
+  return new Map(
+    ids.map((id) => {
+      const { highlights, people, notes } = tallies(id)
+      return [id, { highlights, people, notes }]
+    }),
+  )
+}
+
+/** The same from the highlights themselves, for who may not see them all. */
+export async function recountTags(
+  tx: ReadTransaction,
+  ids: readonly string[],
+  viewerId: Viewer,
+): Promise<Map<string, TagCounts>> {
   const { rows } = await tx.raw<{ rows: ({ tag_id: string } & TagCounts)[] }>(
     `select highlight_tag.tag_id, count(*)::int as highlights, count(distinct highlight.note_id)::int as notes,
        count(distinct nullif(highlight.person_key, ''))::int as people
@@ -36,6 +53,20 @@ export async function countTags(
 
 /** For each tag the notes it stands in, most highlights first. */
 export async function countTagsByNote(
+  tx: ReadTransaction,
+  ids: readonly string[],
+  viewerId: Viewer,
+): Promise<Map<string, NoteCount[]>> {
+  if (await codesBlind(tx, viewerId)) return recountTagsByNote(tx, ids, viewerId)
+  const { rows } = await tx.raw<{ rows: { tag_id: string; note_id: string; highlights: number }[] }>(
+    `select subject_id as tag_id, note_id, highlights from tally_note
+     where subject_id = any(:ids::uuid[]) order by highlights desc, note_id`,
+    { ids: [...ids] },
+  )
+  return grouped(ids, rows, (row) => ({ noteId: row.note_id, highlights: row.highlights }))
+}
+
+async function recountTagsByNote(
   tx: ReadTransaction,
   ids: readonly string[],
   viewerId: Viewer,

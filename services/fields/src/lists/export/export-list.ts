@@ -96,7 +96,7 @@ export async function exportList<C extends ListExportCtx, Row>(
   // Its groups are left out, and yet are none that nobody can mean.
   const page = await readListPage(ctx, listed(room, asked), { ...query, group }, { first: 0 })
   await room.tableOf(ctx, asked.columns, { projectId: projectId ?? null, names: asked.names, origin: '' })
-  const rows = await page.count()
+  const { total: rows } = await page.count()
   const file = exportedFile(ctx, room.path, `${asked.title}.${tableEnding(asked.dictionary)}`, asked)
   await ctx.write((tx) =>
     audit(tx, ctx, {
