@@ -1,4 +1,4 @@
-import { type GrownProject, openGrowthWorld } from './growth/growth-world.ts'
+import { type GrownProject, OPTIONS, openGrowthWorld } from './growth/growth-world.ts'
 import { round } from './load.ts'
 
 export type BulkBench = {
@@ -29,7 +29,7 @@ export async function benchBulk(): Promise<BulkBench> {
     if (!project) throw new Error('There is no project')
     const { projectId, fields } = project
     const values = [
-      { fieldId: fields.segment, value: fields.options[0] },
+      { fieldId: fields.segment, value: OPTIONS[1] },
       { fieldId: fields.text, value: 'Leeds depot' },
     ]
     const query = { projectId }

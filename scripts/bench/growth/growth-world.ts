@@ -137,7 +137,8 @@ async function vacuum(ownerUrl: string | null, schema: string): Promise<void> {
 }
 
 const FIELD = 'mutation ($input: CreateFieldInput!) { made: createField(input: $input) { id options { id } } }'
-const OPTIONS = ['Owner-drivers', 'Fleets', 'Depots', 'Brokers', 'Agents', 'Insurers']
+/** What can be chosen in the field of segments. */
+export const OPTIONS = ['Owner-drivers', 'Fleets', 'Depots', 'Brokers', 'Agents', 'Insurers']
 
 async function emptyProject(url: string, manager: Actor): Promise<{ projectId: string; fields: FieldsToFill }> {
   const ask = async <T>(query: string, input: object): Promise<T> => {

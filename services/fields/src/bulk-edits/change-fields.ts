@@ -23,6 +23,8 @@ export type FieldAccess = {
     fieldIds: string[],
   ): Promise<readonly { id: string; values: readonly { field: { id: string }; value: string }[] }[]>
   set(objectIds: string[], values: SetField[]): Promise<unknown>
+  /** The same at once where some objects get other values than others; without it they are set group by group. */
+  setEach?(sets: { objectIds: string[]; values: SetField[] }[]): Promise<unknown>
 }
 
 /** Sets values of fields; each object's earlier ones, as texts, are what it had before. */
@@ -42,10 +44,14 @@ export async function changeFields(
 }
 
 /** Gives objects their earlier values back, those together that had the same. */
-export async function restoreFields({ set }: Pick<FieldAccess, 'set'>, objects: readonly Changed[]): Promise<void> {
-  for (const [before, alike] of Map.groupBy(objects, (one) => JSON.stringify(one.before)))
-    await set(
-      alike.map(({ id }) => id),
-      JSON.parse(before) as SetField[],
-    )
+export async function restoreFields(
+  { set, setEach }: Pick<FieldAccess, 'set' | 'setEach'>,
+  objects: readonly Changed[],
+): Promise<void> {
+  const sets = [...Map.groupBy(objects, (one) => JSON.stringify(one.before))].map(([before, alike]) => ({
+    objectIds: alike.map(({ id }) => id),
+    values: JSON.parse(before) as SetField[],
+  }))
+  if (setEach) await setEach(sets)
+  else for (const { objectIds, values } of sets) await set(objectIds, values)
 }

@@ -3,7 +3,7 @@ import type { BulkObject } from '#src/bulk-edits/bulk-edit.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { changeableOwners } from '#src/fields/values/changeable-owners.ts'
 import { fieldValuesOf } from '#src/fields/values/field-values.ts'
-import { setFieldValues } from '#src/fields/values/set-field-values.ts'
+import { setEachFieldValues } from '#src/fields/values/set-field-values.ts'
 
 /** Values of notes or highlights, as a bulk edit changes them. */
 export const fieldAccess = (ctx: NotesCtx, objectType: BulkObject): FieldAccess => ({
@@ -13,5 +13,6 @@ export const fieldAccess = (ctx: NotesCtx, objectType: BulkObject): FieldAccess 
       owners.map(async (owner) => ({ id: owner.id, values: await fieldValuesOf(ctx, owner, fieldIds) })),
     )
   },
-  set: (objectIds, values) => setFieldValues(ctx, { objectType, objectIds, values }),
+  set: (objectIds, values) => setEachFieldValues(ctx, objectType, [{ objectIds, values }]),
+  setEach: (sets) => setEachFieldValues(ctx, objectType, sets),
 })

@@ -40,7 +40,7 @@ export const noteBulkEdits: BulkEdits<NotesCtx, NotesKind> = {
 export const noteBulkWork = (parts: NotesParts): BulkEditWork<NotesCtx, NotesKind> => ({
   db: parts.foundation.db,
   events,
-  portion: 100,
+  portion: 250,
   roleOf: async (tx, teamId, { startedBy }) =>
     (await memberReader(tx, teamId).roles([startedBy])).get(startedBy) ?? null,
   contextInside({ actor, editId }, tx, later) {

@@ -20,7 +20,10 @@ const tagsOfNote = (isBlind: boolean): string => `highlight as tagged
 export function notesByTag(isBlind: boolean): ListGrouping {
   const tags = tagsOfNote(isBlind)
   return {
-    join: `left join lateral (select distinct highlight_tag.tag_id::text as key from ${tags}) as grouped on true`,
+    join: isBlind
+      ? `left join lateral (select distinct highlight_tag.tag_id::text as key from ${tags}) as grouped on true`
+      : `left join lateral (select tag.id::text as key from tally_note as tagged join tag on tag.id = tagged.subject_id
+          where tagged.note_id = note.id) as grouped on true`,
     within: `case when :key = '' then not exists (select from ${tags})
       else exists (select from ${tags} and highlight_tag.tag_id::text = :key) end`,
     titles: tagTitles,

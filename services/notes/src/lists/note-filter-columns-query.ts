@@ -10,6 +10,14 @@ const TAGGED = `${HIGHLIGHTS} join highlight_tag on highlight_tag.highlight_id =
 const WITH_TAG = `${TAGGED} join tag on tag.id = highlight_tag.tag_id`
 const WITH_GROUP = `${WITH_TAG} join tag_group on tag_group.id = tag.tag_group_id`
 
+/** The tags of a note's highlights and their groups, as they are kept: none of both without the other. */
+const KEPT_SUBJECTS = {
+  type: 'ids',
+  from: 'tally_note as tagged',
+  where: 'tagged.note_id = note.id',
+  id: 'tagged.subject_id',
+} as const
+
 /** How many highlights stand in a note, as it is kept. */
 export const KEPT_COUNT = '(select kept.highlights from counted_note as kept where kept.note_id = note.id)'
 
@@ -38,8 +46,12 @@ export const noteFilterColumns = (teamId: string, isBlind = false): ListColumns 
       sql: isBlind ? `(select count(*) from ${HIGHLIGHTS} where ${standing(isBlind)})` : KEPT_COUNT,
     },
     highlight: { type: 'ids', from: HIGHLIGHTS, where: standing(isBlind), id: 'kept.id' },
-    tags: { type: 'ids', from: TAGGED, where: standing(isBlind), id: 'highlight_tag.tag_id' },
-    tagGroup: { type: 'ids', from: WITH_TAG, where: standing(isBlind), id: 'tag.tag_group_id' },
+    ...(isBlind
+      ? {
+          tags: { type: 'ids' as const, from: TAGGED, where: standing(isBlind), id: 'highlight_tag.tag_id' },
+          tagGroup: { type: 'ids' as const, from: WITH_TAG, where: standing(isBlind), id: 'tag.tag_group_id' },
+        }
+      : { tags: KEPT_SUBJECTS, tagGroup: KEPT_SUBJECTS }),
     tagBoard: { type: 'ids', from: WITH_GROUP, where: standing(isBlind), id: 'tag_group.tag_board_id' },
     contributors: {
       type: 'ids',

@@ -63,8 +63,10 @@ export const noteListSource = (scope: FoldersScope, isByCount = false): ListSour
     ...recentColumns(scope),
   },
   sets: {
-    tags: `exists (select from ${highlightsOf(scope.codesBlind)} and exists (
-      select from highlight_tag where highlight_tag.highlight_id = counted.id))`,
+    tags: scope.codesBlind
+      ? `exists (select from ${highlightsOf(true)} and exists (
+          select from highlight_tag where highlight_tag.highlight_id = counted.id))`
+      : 'exists (select from tally_note where tally_note.note_id = note.id)',
     people: `exists (select from (${PEOPLE_OF_NOTE}) as person where person.key <> '')`,
     contributors: `(note.created_by is not null or exists (select from note_touch where note_touch.note_id = note.id))`,
   },

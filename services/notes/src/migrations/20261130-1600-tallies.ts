@@ -90,8 +90,9 @@ const TABLES_OF_TALLIES = `
   create table tally_note (
     subject_id uuid not null, note_id uuid not null, team_id uuid not null, highlights integer not null,
     last_change integer not null,
-    primary key (subject_id, note_id)
+    primary key (note_id, subject_id)
   );
+  create index tally_note_subject on tally_note (subject_id, note_id);
   create index tally_note_none on tally_note (subject_id) where highlights = 0;
   create table tally_person (
     subject_id uuid not null, person_key text not null, team_id uuid not null, highlights integer not null,

@@ -43,6 +43,10 @@ async function keepAll(knex: Knex): Promise<void> {
       [last],
     )
     if (!rows.length) return
-    last = rows.reduce((most, { id }) => (id > most ? id : most), last)
+    last =
+      rows
+        .map(({ id }) => id)
+        .toSorted()
+        .at(-1) ?? last
   }
 }

@@ -30,30 +30,75 @@ export async function setFieldValues(
     ctx,
     fields.map(({ id, type }) => ({ type, text: named.get(id) })),
   )
-  const owners = await ctx.write(async (tx) => {
-    const changing = await changeableOwners(ctx, tx, objectType, objectIds)
-    const given = await readGivenValues(
-      values,
-      (id) => knownId(id, 'Field'),
-      (ids) => fieldReader(tx, ctx.actor.teamId).byIds(ids),
-    )
-    await refuseUnknownPeople(tx, ctx.actor.teamId, given)
-    for (const { field } of given) if (!changing.every((owner) => isOffered(field, owner))) throw notFound('Field')
-    const { heldAmong } = retentionReader(tx, ctx.actor.teamId)
-    await refuseLostValues(tx, ctx.actor.teamId, { owners: changing, given, heldAmong })
-    if (changing.length && given.length) await put(ctx, tx, changing, given)
-    return changing
-  })
+  const owners = await setEachFieldValues(ctx, objectType, [{ objectIds, values }])
   return Promise.all(
     owners.map(async (owner) => ({ objectId: owner.id, values: await fieldValuesOf(ctx, owner, null) })),
   )
 }
 
-async function put(ctx: NotesCtx, tx: Transaction, owners: readonly ValueOwner[], given: readonly GivenValue<Field>[]) {
-  const objectType = owners[0]?.objectType ?? 'NOTE'
-  const typed = owners.flatMap(({ id: objectId }) =>
+/** Objects, and what each of them is given. */
+type ValueSet = Pick<SetFieldValuesInput, 'objectIds' | 'values'>
+type Setting = { owners: ValueOwner[]; given: GivenValue<Field>[] }
+
+/**
+ * The same for objects of which some get other values than others, no object twice; all of them, or none. Whatever is
+ * asked of the database is asked once, however many get values of their own.
+ */
+export function setEachFieldValues(
+  ctx: NotesCtx,
+  objectType: SetFieldValuesInput['objectType'],
+  sets: readonly ValueSet[],
+): Promise<ValueOwner[]> {
+  const { teamId } = ctx.actor
+  return ctx.write(async (tx) => {
+    const owners = await changeableOwners(
+      ctx,
+      tx,
+      objectType,
+      sets.flatMap(({ objectIds }) => objectIds),
+    )
+    const settings = await readSets(tx, teamId, owners, sets)
+    const given = settings.flatMap((setting) => setting.given)
+    await refuseUnknownPeople(tx, teamId, given)
+    for (const setting of settings)
+      for (const { field } of setting.given)
+        if (!setting.owners.every((owner) => isOffered(field, owner))) throw notFound('Field')
+    const held = await retentionReader(tx, teamId).heldAmong([...new Set(owners.map(({ projectId }) => projectId))])
+    for (const setting of settings)
+      if (held.size) await refuseLostValues(tx, teamId, { ...setting, heldAmong: async () => held })
+    if (owners.length && given.length) {
+      await fieldValueRepository(tx, teamId).put(objectType, settings.flatMap(typedValues))
+      await ownersChanged(ctx, tx, owners, given)
+    }
+    return owners
+  })
+}
+
+/** Which objects get what; fields are read once. */
+async function readSets(
+  tx: Transaction,
+  teamId: string,
+  owners: readonly ValueOwner[],
+  sets: readonly ValueSet[],
+): Promise<Setting[]> {
+  const known = new Map(owners.map((owner) => [owner.id, owner]))
+  const fieldIds = sets.flatMap(({ values }) => values.map(({ fieldId }) => knownId(fieldId, 'Field')))
+  const fields = new Map(
+    (await fieldReader(tx, teamId).byIds([...new Set(fieldIds)])).map((field) => [field.id, field]),
+  )
+  return Promise.all(
+    sets.map(async ({ objectIds, values }) => ({
+      owners: [...new Set(objectIds.map((id) => knownId(id, 'Object')))].flatMap((id) => known.get(id) ?? []),
+      given: await readGivenValues(
+        values,
+        (id) => knownId(id, 'Field'),
+        async (ids) => ids.flatMap((id) => fields.get(id) ?? []),
+      ),
+    })),
+  )
+}
+
+const typedValues = ({ owners, given }: Setting) =>
+  owners.flatMap(({ id: objectId }) =>
     given.map(({ field, values }) => ({ objectId, fieldId: field.id, type: field.type, values })),
   )
-  await fieldValueRepository(tx, ctx.actor.teamId).put(objectType, typed)
-  await ownersChanged(ctx, tx, owners, given)
-}
