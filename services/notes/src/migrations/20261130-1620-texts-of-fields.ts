@@ -9,6 +9,6 @@ export const textsOfFields = indexMigration('20261130-1620-texts-of-fields', [
   {
     name: 'field_value_words',
     table: 'field_value',
-    on: 'using gin (lower(text_value) gin_trgm_ops) where text_value is not null',
+    on: 'using gin (text_value gin_trgm_ops) where text_value is not null',
   },
 ])

@@ -75,10 +75,10 @@ import { projectExports } from './20261130-0630-project-exports.ts'
 import { sharedQuotes } from './20261130-0650-shared-quotes.ts'
 import { tallyMigrations } from './20261130-1600-tallies.ts'
 import { saidKeyMigrations } from './20261130-1610-said-keys.ts'
+import { keptClips } from './20261130-1615-kept-clips.ts'
 import { textsOfFields } from './20261130-1620-texts-of-fields.ts'
 
-/** Every step of the schema, in order. */ import { keptClips } from './20261130-1615-kept-clips.ts'
-
+/** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
   foldersAndProjects,
   notes,
