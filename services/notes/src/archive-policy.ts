@@ -20,7 +20,7 @@ export const archivePolicy: ArchivePolicy = {
   left: ['project_export', 'share_guess', ...TALLY_TABLES, ...PEOPLE_TABLES, ...NAME_TABLES],
   restless: ['due_work', 'people_due', 'share_view'],
   shared: {},
-  regional: [],
+  regional: ['tally_bell', 'tally_delta'],
   texts: {
     access_request: { words: ['message'], plain: ['level', 'state'] },
     canvas_document: { words: ['state'] },

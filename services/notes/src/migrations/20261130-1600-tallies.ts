@@ -145,13 +145,12 @@ const SETTLE = `
   set enable_seqscan = off set enable_nestloop = on set plan_cache_mode = force_custom_plan as $$
   declare
     own constant xid8 := pg_current_xact_id();
-    asked constant text := current_setting('verbatim.team_id', true);
     team uuid; due integer; regrouped integer; note_ids uuid[]; highlight_ids uuid[]; lock_key text;
   begin
     perform set_config('verbatim.tally_due', '', true);
     delete from tally_bell where run = own;
     for team in select distinct team_id from tally_due where run = own order by 1 loop
-      perform set_config('verbatim.team_id', team::text, true);
+      perform enter_team(team, true);
       lock_key := current_schema() || ' tally ' || team;
       select count(*), count(tag_id) from tally_due where run = own and team_id = team into due, regrouped;
       -- Few are looked up one by one. For many each table is gone through once: of one that was just filled the planner
@@ -197,6 +196,5 @@ const SETTLE = `
       perform sum_up_tally(team, own);
       delete from tally_delta where run = own;
     end loop;
-    perform set_config('verbatim.team_id', coalesce(asked, ''), true);
     return null;
   end $$`

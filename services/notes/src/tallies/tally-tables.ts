@@ -13,6 +13,8 @@ export const TALLY_TEXTS: ArchivePolicy['texts'] = {
   tally_note: {},
   tally_person: { person: ['person_key'] },
   counted_note: {},
-  tally_due: {},
+  tally_bell: { plain: ['run'] },
+  tally_delta: { person: ['person_key'], plain: ['run'] },
+  tally_due: { plain: ['run'] },
   counted_highlight: { person: ['person_key'], plain: ['state'] },
 }
