@@ -115,7 +115,8 @@ export const archivePolicy: ArchivePolicy = {
     ...MOVED_VALUES_TEXTS,
     ...NAME_TEXTS,
   },
-  erased: {},
+  // Its rows go before their transaction ends.
+  erased: { tally_delta: 'nothing' },
   erasers: {
     ...NAME_ERASERS,
     ...erasersOf('the edit of the document (erasures/erase-note.ts), whose state takes its place', [
@@ -125,6 +126,10 @@ export const archivePolicy: ArchivePolicy = {
       ...['canvas_document.state', 'canvas_document_sound.state', 'canvas_document_update.update'],
       ...['readme_document.state', 'readme_document_sound.state', 'readme_document_update.update'],
     ]),
+    ...erasersOf('what is kept follows the highlight, in the same transaction', [
+      ...['tally_person.person_key', 'counted_highlight.person_key'],
+    ]),
+    'speaker.said_key': { by: 'follows the name, by a trigger' },
     'note_version.content': { by: 'rewriteVersions' },
     'highlight_vector.vector': { by: 'goes when the words of its highlight change' },
     'tag_vector.vector': { by: 'goes when the words of its tag change' },
