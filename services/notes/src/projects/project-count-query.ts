@@ -42,7 +42,7 @@ export async function projectCounts(
 }
 
 /** The same from notes and highlights themselves, for who may not see them all. */
-export async function recountProjects(
+async function recountProjects(
   tx: ReadTransaction,
   projectIds: readonly string[],
   viewerId: string,

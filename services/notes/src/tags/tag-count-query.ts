@@ -36,7 +36,7 @@ export async function countTags(
 }
 
 /** The same from the highlights themselves, for who may not see them all. */
-export async function recountTags(
+async function recountTags(
   tx: ReadTransaction,
   ids: readonly string[],
   viewerId: Viewer,
