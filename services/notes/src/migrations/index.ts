@@ -155,8 +155,8 @@ export const migrations: readonly Migration[] = [
   sharedQuotes,
   ...questionsByHand,
   noteSummaries,
-  keptClips,
   ...tallyMigrations,
   ...saidKeyMigrations,
+  keptClips,
   textsOfFields,
 ]
