@@ -81,11 +81,14 @@ async function someNotes(ask: Ask, projectId: string, titles: readonly string[])
 describe('a bulk edit', () => {
   test('sets a field on every note, in portions, and its undo gives each back what it had', async () => {
     const { team, projectId } = await aProject(notes)
-    const made = await team.contributor<{ createNotes: { id: string }[] }>(
-      'mutation ($input: CreateNotesInput!) { createNotes(input: $input) { id } }',
-      { input: { projectId, notes: Array.from({ length: 230 }, (_, at) => ({ title: `N ${at}` })) } },
-    )
-    const ids = made.data.createNotes.map(({ id }) => id)
+    const ids: string[] = []
+    for (const from of [0, 300]) {
+      const made = await team.contributor<{ createNotes: { id: string }[] }>(
+        'mutation ($input: CreateNotesInput!) { createNotes(input: $input) { id } }',
+        { input: { projectId, notes: Array.from({ length: 300 }, (_, at) => ({ title: `N ${from + at}` })) } },
+      )
+      ids.push(...made.data.createNotes.map(({ id }) => id))
+    }
     const field = await makeField(team.contributor, { projectId, objectType: 'NOTE', label: 'City', type: 'TEXT' })
     const [first = '', second = ''] = ids
     await setValues(team.contributor, {
@@ -97,14 +100,14 @@ describe('a bulk edit', () => {
     const done = await edit(team.contributor, {
       objectType: 'NOTE',
       query: { projectId },
-      expectedTotal: 230,
+      expectedTotal: 600,
       change: { setFields },
     })
-    expect(done).toMatchObject({ state: 'DONE', total: 230, done: 230, skipped: 0, undoableUntil: expect.any(String) })
+    expect(done).toMatchObject({ state: 'DONE', total: 600, done: 600, skipped: 0, undoableUntil: expect.any(String) })
     for (const id of [first, second, ids.at(-1) ?? ''])
       expect(await valuesOf(team.viewer, 'note', id)).toMatchObject([{ value: 'Ghent' }])
     expect((await notes.facts(team.teamId, BulkEditChangedSchema)).length).toBeGreaterThanOrEqual(4)
-    expect(await undo(team.contributor, done.id)).toMatchObject({ state: 'UNDONE', done: 230, undoableUntil: null })
+    expect(await undo(team.contributor, done.id)).toMatchObject({ state: 'UNDONE', done: 600, undoableUntil: null })
     expect(await valuesOf(team.viewer, 'note', first)).toMatchObject([{ value: 'Lille' }])
     expect(await valuesOf(team.viewer, 'note', second)).toEqual([])
     expect(codeOf((await act(team.contributor, 'undoBulkEdit', done.id)).errors)).toBe('InvalidOperation')
