@@ -11,11 +11,16 @@ beforeAll(async () => {
 })
 afterAll(() => notes.stop())
 
+/** Longer than every form of the film takes on a busy machine. */
+const ENCODING_MS = 120_000
+
 /** Two seconds that no encoder makes small, as a phone's film. */
 const FILM =
   '-f lavfi -i testsrc2=size=640x480:rate=10,noise=alls=80:allf=t -t 2 -c:v libx264 -preset ultrafast -pix_fmt yuv420p'
 
-test('a film that is large for its length streams to whoever may read it, part by part, until it is gone', async () => {
+test('a film that is large for its length streams to whoever may read it, part by part, until it is gone', {
+  timeout: ENCODING_MS,
+}, async () => {
   const team = notes.aTeam()
   const { viewer, contributor } = team.actors
   const { id: projectId } = await makeProject(team.contributor, { title: 'Interviews' })
