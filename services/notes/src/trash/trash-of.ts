@@ -33,6 +33,24 @@ async function tellPurged(tx: Transaction, origin: Origin, kind: TrashKind, ids:
     await record(tx, origin, ObjectsPurgedSchema, { type, ids: ids.slice(from, from + TOLD_AT_ONCE) })
 }
 
+/** The object and everything in it, by kind, whether that was deleted earlier or not. */
+async function contentsIn(
+  tx: ReadTransaction,
+  teamId: string,
+  kinds: readonly TrashedKind[],
+  { kind, id }: Pick<TrashEntry, 'kind' | 'id'>,
+): Promise<Map<TrashKind, Set<string>>> {
+  const found = new Map<TrashKind, Set<string>>(kinds.map((each) => [each.kind, new Set()]))
+  found.get(kind)?.add(id)
+  for (const each of kinds) {
+    const ids = [...(found.get(each.kind) ?? [])]
+    if (ids.length === 0) continue
+    for (const inside of await each.inside(tx, teamId, ids))
+      for (const one of inside.ids) found.get(inside.kind)?.add(one)
+  }
+  return found
+}
+
 export type Trash = ReturnType<typeof trashOf>
 
 /** The trash of these kinds of objects. */
@@ -57,22 +75,9 @@ export function trashOf({ kinds, lock, isHeld }: TrashOptions) {
     return entry
   }
 
-  /** The object and everything in it, by kind, whether that was deleted earlier or not. */
-  async function contentsOf(tx: ReadTransaction, teamId: string, { kind, id }: Pick<TrashEntry, 'kind' | 'id'>) {
-    const found = new Map<TrashKind, Set<string>>(kinds.map((each) => [each.kind, new Set()]))
-    found.get(kind)?.add(id)
-    for (const each of kinds) {
-      const ids = [...(found.get(each.kind) ?? [])]
-      if (ids.length === 0) continue
-      for (const inside of await each.inside(tx, teamId, ids))
-        for (const one of inside.ids) found.get(inside.kind)?.add(one)
-    }
-    return found
-  }
-
   /** What lies in objects goes before them. False, with nothing removed, where a legal hold keeps some of it. */
   async function purge(tx: Transaction, origin: Origin, entry: Pick<TrashEntry, 'kind' | 'id'>): Promise<boolean> {
-    const contents = await contentsOf(tx, origin.teamId, entry)
+    const contents = await contentsIn(tx, origin.teamId, kinds, entry)
     if (await isHeld(tx, origin.teamId, contents)) return false
     const trash = trashWriter(tx, origin.teamId)
     for (const kind of kinds.toReversed()) {
@@ -107,7 +112,7 @@ export function trashOf({ kinds, lock, isHeld }: TrashOptions) {
     },
 
     /** Ids of everything that purging the entry removes, by kind, the entry's own among them. */
-    contents: (tx: ReadTransaction, teamId: string, entry: TrashEntry) => contentsOf(tx, teamId, entry),
+    contents: (tx: ReadTransaction, teamId: string, entry: TrashEntry) => contentsIn(tx, teamId, kinds, entry),
 
     /**
      * Takes something out of the trash with all that went along with it, and publishes all of it anew. Throws
