@@ -1,9 +1,8 @@
 import { MemberRemovedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
-import { InsightSavedSchema, InsightsPurgedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
   HighlightDeletedSchema,
   NoteDeletedSchema,
-  ObjectsPurgedSchema,
   ProjectAccessSetSchema,
   ProjectSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
@@ -347,34 +346,4 @@ test('a thread of 5,000 comments opens at its end, and is read back to the first
     { id: comment.id },
   )
   expect(link.data.threadOfComment.id).toBe(thread.id)
-})
-
-test('what is removed for good takes along all that was said about it, and no other thread', async () => {
-  const team = await activity.aTeam()
-  const { teamId, ines } = team
-  const insightId = newId()
-  const title = 'Silence loses carriers'
-  await activity.hears(teamId, InsightSavedSchema, { insightId, projectId: team.projectId, title, published: true })
-  const say = async (subject: string) =>
-    (await activity.ask<Added>(ines, ADD, { input: { subject, body: mentionOf(team.tomasz.userId) } })).data.addComment
-  await say(`noteHighlight:${team.highlightId}`)
-  await say(`note:${team.noteId}`)
-  await say(`insight:${insightId}`)
-  const left = () =>
-    activity.service.foundation.db.read(teamId, async (tx) => [
-      await tx('comment_thread').where({ team_id: teamId }).orderBy('id').pluck('root'),
-      (await tx('comment').where({ team_id: teamId })).length,
-      (await tx('notification').where({ team_id: teamId })).length,
-      await tx('subject').where({ team_id: teamId }).orderBy('resource').pluck('resource'),
-    ])
-  const note = `note:${team.noteId}`
-  expect(await left()).toEqual([[note, note, `insight:${insightId}`], 3, 3, expect.any(Array)])
-  await activity.hears(teamId, NoteDeletedSchema, { noteId: team.noteId, projectId: team.projectId })
-  expect((await left())[1]).toBe(3)
-  await activity.hears(teamId, ObjectsPurgedSchema, { type: 'note', ids: [team.noteId] })
-  expect(await left()).toEqual([[`insight:${insightId}`], 1, 1, [`insight:${insightId}`]])
-  await activity.hears(teamId, InsightsPurgedSchema, { insightIds: [newId()] })
-  expect((await left())[1]).toBe(1)
-  await activity.hears(teamId, ObjectsPurgedSchema, { type: 'project', ids: [team.projectId] })
-  expect(await left()).toEqual([[], 0, 0, []])
 })
