@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react'
 import { CircleHelp } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
+import { showProblem } from '../../ui/toasts.ts'
 import { WhyDialog } from './WhyDialog.tsx'
 import { whyQuestion } from './why-words.ts'
 
@@ -30,7 +31,13 @@ type WhyOfProps = { objectId: string; projectId: string | null; onClose: () => v
 /** Why somebody sees an object, asked by whoever looks. */
 export function WhyOf({ objectId, projectId, onClose }: WhyOfProps) {
   const variables = { projectId: projectId ?? '', inProject: projectId !== null }
-  const { data } = useQuery(WhyAsker_query, { variables })
+  const { data, error } = useQuery(WhyAsker_query, { variables })
+  // Nothing stands open yet that could say it in its place.
+  useEffect(() => {
+    if (!error) return
+    showProblem(error)
+    onClose()
+  }, [error, onClose])
   if (!data) return null
   const { me, workspace, project } = data
   const mayAsk = projectId === null ? workspace.viewerCan.manageMembers : project?.viewerCan.manageAccess
