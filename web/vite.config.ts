@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { inlineDocuments } from './inline-documents.ts'
+import { pdfParts } from './pdf-parts.ts'
 import { type Modules, reachedFrom } from './reached-modules.ts'
 import { graphql } from './src/gql/gql.ts'
 
@@ -32,7 +33,7 @@ const HOME = ['app/WorkspaceApplication.tsx', 'app/shell/Shell.tsx', 'screens/ho
 
 /** One build for the root domain and every workspace host; the page decides by its host which application it is. */
 export default defineConfig({
-  plugins: [inlineDocuments(graphql), react(), releaseMeta(), earlyFonts(), compressed()],
+  plugins: [inlineDocuments(graphql), react(), releaseMeta(), earlyFonts(), pdfParts(), compressed()],
   build: {
     target: 'es2022',
     assetsDir: 'packs',
@@ -167,7 +168,7 @@ function compressed(): Plugin {
       order: 'post',
       async handler() {
         const names = await readdir(folder, { recursive: true })
-        for (const name of names.filter((one) => /\.(js|css|svg|json)$/.test(one))) {
+        for (const name of names.filter((one) => /\.(m?js|css|svg|json)$/.test(one))) {
           const path = join(folder, name)
           const bytes = await readFile(path)
           await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))

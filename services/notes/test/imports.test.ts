@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { NoteSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { pagesAsPdf } from '@verbatim/kit/testing/pages-as-pdf.ts'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { docx, paragraph, pdf } from './documents-of-files.ts'
+import { docx, paragraph } from './documents-of-files.ts'
 import { codeOf } from './errors.ts'
 import { blocksOf, makeProject } from './make.ts'
 import { silence } from './recordings.ts'
@@ -79,7 +80,7 @@ test('a PDF report is paragraphs under a heading per page, without page numbers'
     'them.',
     '1',
   ]
-  const { blocks } = await imported('report.pdf', pdf([first, ['The second page says (almost) nothing.', '2']]))
+  const { blocks } = await imported('report.pdf', pagesAsPdf([first, ['The second page says (almost) nothing.', '2']]))
   expect(shapeOf(blocks)).toEqual([
     'heading: Page 1',
     'paragraph: Parcels get lost in the depot. This happens most often on Mondays, when nobody sorts them.',
@@ -225,7 +226,7 @@ test('content wins over names: what a file pretends to be does not matter', { ti
 })
 
 test('a PDF that is damaged, locked or only pictures says so', async () => {
-  const locked = pdf([['Secret']])
+  const locked = pagesAsPdf([['Secret']])
     .toString('latin1')
     .replace(
       '/Root 1 0 R',
@@ -234,7 +235,7 @@ test('a PDF that is damaged, locked or only pictures says so', async () => {
   const wrong: [string, Buffer, RegExp][] = [
     ['torn.pdf', Buffer.from(`%PDF-1.4\n${'garbage '.repeat(100)}`), /damaged/],
     ['locked.pdf', Buffer.from(locked, 'latin1'), /password/],
-    ['scan.pdf', pdf([[]]), /no text/],
+    ['scan.pdf', pagesAsPdf([[]]), /no text/],
   ]
   for (const [name, bytes, reason] of wrong)
     expect(failure((await imported(name, bytes)).file)).toEqual([

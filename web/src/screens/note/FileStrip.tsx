@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react'
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
-import { Download, FileText, FileX, Upload, Waves } from 'lucide-react'
+import { BookOpen, Download, FileText, FileX, Upload, Waves } from 'lucide-react'
 import { useState } from 'react'
 import { problemLine } from '../../lib/problem.ts'
 import { shortDate } from '../../lib/times.ts'
 import { WhyFile } from '../../objects/access/WhyFile.tsx'
-import { ChipLink } from '../../ui/Chip.tsx'
+import { Chip, ChipLink } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProgressChip } from '../../ui/ProgressChip.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -13,6 +13,7 @@ import styles from './Note.module.css'
 import type { OpenNote } from './open-note.ts'
 import { CancelUpload_mutation, RetryFile_mutation } from './operations.ts'
 import type { NoteFile } from './recording.ts'
+import { type FilePages, hasPages } from './use-file-pages.ts'
 
 const STEPS: Record<string, { label: string; icon: typeof Upload }> = {
   UPLOAD: { label: 'Uploading', icon: Upload },
@@ -21,19 +22,19 @@ const STEPS: Record<string, { label: string; icon: typeof Upload }> = {
   IMPORT: { label: 'Importing', icon: FileText },
 }
 
-/** The files of a note: how far they are, why one failed, and their download. */
-export function FileStrip({ note }: { note: OpenNote }) {
+/** The files of a note: how far they are, why one failed, their download, and their pages where they have some. */
+export function FileStrip({ note, pages }: { note: OpenNote; pages: FilePages }) {
   if (note.files.length === 0) return null
   return (
     <div className={`row wrap ${styles.files}`}>
       {note.files.map((file) => (
-        <OneFile key={file.id} file={file} note={note} />
+        <OneFile key={file.id} {...{ file, note, pages }} />
       ))}
     </div>
   )
 }
 
-function OneFile({ file, note }: { file: NoteFile; note: OpenNote }) {
+function OneFile({ file, note, pages }: { file: NoteFile; note: OpenNote; pages: FilePages }) {
   const mayEdit = note.viewerCan.edit
   const [retryFile] = useMutation(RetryFile_mutation)
   const [cancelUpload] = useMutation(CancelUpload_mutation)
@@ -69,6 +70,7 @@ function OneFile({ file, note }: { file: NoteFile; note: OpenNote }) {
           {file.name}
         </span>
       </ChipLink>
+      {hasPages(file) && <PagesChip file={file} pages={pages} />}
       {missing && <span className="sec">{missing}</span>}
       <WhyFile
         objectId={formatResourceId('note', note.id, { name: 'file', id: file.id })}
@@ -76,6 +78,21 @@ function OneFile({ file, note }: { file: NoteFile; note: OpenNote }) {
         name={file.name}
       />
     </span>
+  )
+}
+
+/** Opens the pages beside the text, and closes them. */
+function PagesChip({ file, pages }: { file: NoteFile; pages: FilePages }) {
+  const isOpen = pages.file?.id === file.id
+  return (
+    <Chip
+      icon={BookOpen}
+      on={isOpen}
+      aria-label={`Pages of ${file.name}`}
+      onClick={() => (isOpen ? pages.close() : pages.open(file.id))}
+    >
+      Pages
+    </Chip>
   )
 }
 

@@ -24,9 +24,11 @@ import { NoteText } from './NoteText.tsx'
 import { crumbsOf } from './note-crumbs.ts'
 import type { Me, OpenNote } from './open-note.ts'
 import { NoteSoundVersion_query, RestoreSoundDocument_mutation } from './operations.ts'
+import { PagesSide } from './PagesSide.tsx'
 import { RecordingSide } from './RecordingSide.tsx'
 import { recordingOf } from './recording.ts'
 import { ShareNote } from './ShareNote.tsx'
+import { useFilePages } from './use-file-pages.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useMoments } from './use-moments.ts'
 import { useTranscript } from './use-transcript.ts'
@@ -54,6 +56,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
   const transcript = useTranscript(note.id, note.files)
   const threads = useComments(`note:${note.id}`)
   const comments = note.viewerCodesBlind ? null : threads
+  const pages = useFilePages(note.files)
   const moments = useMoments({ noteId: note.id, fileId: recording?.fileId ?? null, comments, player })
   useRecordVisit('NOTE', note.id)
   useVisit({ kind: 'note', to: linkTo('note', { noteId: note.id }), title: note.title })
@@ -77,12 +80,13 @@ export function NotePage({ note, me, connection }: NotePageProps) {
         className={classNames(
           'split',
           styles.page,
-          !recording && styles.alone,
+          !recording && !pages.file && styles.alone,
           isResponse && styles.survey,
           comments?.isOpen && styles.commented,
         )}
       >
-        {recording && (
+        {pages.file && <PagesSide pages={pages} file={pages.file} />}
+        {recording && !pages.file && (
           <RecordingSide
             {...{ note, player, recording, store, transcript, moments }}
             shared={connection?.shared ?? null}
@@ -92,7 +96,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
         {(state === 'refused' || state === 'outdated') && <RefusedText isOutdated={state === 'outdated'} />}
         {!isClosed && connection && (
           <NoteText
-            {...{ note, connection, ready, player, store, acts, transcript, comments }}
+            {...{ note, connection, ready, player, store, acts, transcript, comments, pages }}
             hasRecording={recording !== null}
           />
         )}

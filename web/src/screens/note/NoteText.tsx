@@ -28,11 +28,13 @@ import { SpeakerMenu, type SpeakerSpot } from './SpeakerMenu.tsx'
 import { SurveyResponses } from './SurveyResponses.tsx'
 import { SummaryCard } from './summary/SummaryCard.tsx'
 import { useDeepLink } from './use-deep-link.ts'
+import type { FilePages } from './use-file-pages.ts'
 import { useFollowing } from './use-following.ts'
 import { useNoteComments } from './use-note-comments.tsx'
 import { useNoteEditor } from './use-note-editor.ts'
 import { useNoteKeys } from './use-note-keys.ts'
 import { usePicking } from './use-picking.ts'
+import { useWordsOfPage } from './use-words-of-page.ts'
 import { isRichText, useWriting } from './use-writing.ts'
 
 /** The text of a note with its highlights: to read, to highlight, to correct. */
@@ -102,6 +104,7 @@ export function NoteText(props: NoteTextProps) {
     mayHighlight: note.viewerCan.highlight,
   })
   useDeepLink(view, store, scroller, picking.openHighlight, player, transcript)
+  useWordsOfPage(props.pages.sought, view, scroller, picking.pickWords)
   useNoteKeys({ ...props, view, scroller, picking, editing: isEditing, setEditing: mayEdit ? writing.set : null })
 
   return (
@@ -109,7 +112,7 @@ export function NoteText(props: NoteTextProps) {
       <div className={`scroll ${styles.text}`} ref={scroller}>
         <div className={threads.level ? styles.beside : undefined}>
           <div className={styles.inner}>
-            <NoteTop {...{ note, writing, isRich, hasRecording }} />
+            <NoteTop {...{ note, writing, isRich, hasRecording }} pages={props.pages} />
             <SummaryCard {...{ note, view, scroller, player, transcript, acts, picking }} />
             <ReviewTray {...{ store, acts, view, picking }} mayHighlight={note.viewerCan.highlight} />
             {!ready && <SkeletonText label="Opening the text" />}
@@ -156,16 +159,16 @@ export function NoteText(props: NoteTextProps) {
   )
 }
 
-type NoteTopProps = ComponentProps<typeof NoteHead> & { hasRecording: boolean }
+type NoteTopProps = ComponentProps<typeof NoteHead> & { hasRecording: boolean; pages: FilePages }
 
 /** What stands above the text. */
-function NoteTop({ note, writing, isRich, hasRecording }: NoteTopProps) {
+function NoteTop({ note, writing, isRich, hasRecording, pages }: NoteTopProps) {
   return (
     <>
       <NoteHead {...{ note, writing, isRich }} />
       {!hasRecording && <NoteFields note={note} />}
       <NoteAnswers note={note} />
-      <FileStrip note={note} />
+      <FileStrip note={note} pages={pages} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
 import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
 import type { Player } from '../../player/player-controller.ts'
 import type { OpenNote } from './open-note.ts'
+import type { FilePages } from './use-file-pages.ts'
 import type { Transcript } from './use-transcript.ts'
 
 /** What the text of a note is shown with. */
@@ -18,4 +19,5 @@ export type NoteTextProps = {
   transcript: Transcript
   /** Null where nobody comments, as where the note is coded blind. */
   comments: Comments | null
+  pages: FilePages
 }

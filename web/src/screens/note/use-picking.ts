@@ -76,6 +76,14 @@ export function usePicking(options: Options) {
   useClosedByWriting(view, editing, target !== null || picked !== null, close)
   useTouchedWords(view, setPicked, target !== null)
 
+  const pickWords = useCallback(
+    (words: Picked): void => {
+      pick(words)
+      setTarget({ kind: 'words' })
+    },
+    [pick],
+  )
+
   /** @param exact takes the letters as they are selected instead of the words that they belong to. */
   const pickSelection = (exact: boolean): boolean => {
     const words = view && selectedWithWords(view, exact)
@@ -85,8 +93,7 @@ export function usePicking(options: Options) {
       placeAt({ from, to })
       return true
     }
-    pick({ from, to })
-    setTarget({ kind: 'words' })
+    pickWords({ from, to })
     return true
   }
 
@@ -99,13 +106,13 @@ export function usePicking(options: Options) {
     startPlacing,
     placeAt,
     pick,
+    pickWords,
     close,
     openHighlight,
     openPicked: () => {
       if (placing && picked) return placeAt(picked)
       // Words that were chosen by touch are drawn only now, when the browser's own handles may go.
-      pick(picked)
-      setTarget({ kind: 'words' })
+      if (picked) pickWords(picked)
     },
     onMouseDown: () => {
       if (picked && !target) pick(null)

@@ -1,0 +1,101 @@
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+
+/** The pages of a PDF as they are drawn into an element. */
+export type PdfReader = {
+  pageCount: number
+  /** Brings a page into sight; of a number that is none, the nearest. */
+  goTo: (page: number) => void
+  zoom: (by: 'in' | 'out' | 'fit') => void
+}
+
+export type OpenPdf = {
+  url: string
+  /** What scrolls, and what in it holds the pages. */
+  container: HTMLDivElement
+  pages: HTMLDivElement
+  /** Which page is seen first, from 1. */
+  page: number
+  onPage: (page: number) => void
+  signal: AbortSignal
+}
+
+/** No links, no forms, no notes of others: a file is looked at, and nothing in it acts. */
+const NO_ANNOTATIONS = 0
+const NO_EDITOR = -1
+const WITH_TEXT = 1
+/** As wide as there is room. */
+const FIT = 'page-width'
+/** So many pixels has a page that is zoomed in at most; sharper than a screen, and no phone runs out of memory. */
+const MOST_PIXELS = 2 ** 24
+
+/**
+ * Opens a PDF and draws its pages as they come into sight. The library comes with the first one. Throws what it says of a
+ * file that cannot be read, and stops with `signal`.
+ */
+export async function openPdf({ url, container, pages, page, onPage, signal }: OpenPdf): Promise<PdfReader> {
+  const { library, EventBus, PDFViewer } = await pdfLibrary()
+  const parts = `/packs/pdf-${library.version}`
+  const loading = library.getDocument({
+    url,
+    cMapUrl: `${parts}/cmaps/`,
+    standardFontDataUrl: `${parts}/standard_fonts/`,
+    iccUrl: `${parts}/iccs/`,
+    wasmUrl: `${parts}/wasm/`,
+  })
+  const eventBus = new EventBus()
+  const options = {
+    container,
+    viewer: pages,
+    eventBus,
+    annotationMode: NO_ANNOTATIONS,
+    annotationEditorMode: NO_EDITOR,
+    textLayerMode: WITH_TEXT,
+    removePageBorders: true,
+    maxCanvasPixels: MOST_PIXELS,
+    // Takes its listeners off the page; its types do not know it.
+    abortSignal: signal,
+  }
+  const viewer = new PDFViewer(options)
+  const resized = new ResizeObserver(() => {
+    if (viewer.currentScaleValue === FIT) viewer.currentScaleValue = FIT
+  })
+  signal.addEventListener('abort', () => {
+    resized.disconnect()
+    // Without a document the viewer lets go of the one it has, which its types do not say.
+    viewer.setDocument(null)
+    void loading.destroy()
+  })
+  const document = await loading.promise
+  signal.throwIfAborted()
+  const goTo = (number: number): void => {
+    viewer.currentPageNumber = Math.min(Math.max(number, 1), document.numPages)
+  }
+  await new Promise<void>((resolve) => {
+    eventBus.on('pagesinit', () => resolve())
+    viewer.setDocument(document)
+  })
+  viewer.currentScaleValue = FIT
+  goTo(page)
+  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onPage(pageNumber))
+  resized.observe(container)
+  return {
+    pageCount: document.numPages,
+    goTo,
+    zoom(by) {
+      if (by === 'fit') viewer.currentScaleValue = FIT
+      else if (by === 'in') viewer.increaseScale()
+      else viewer.decreaseScale()
+    },
+  }
+}
+
+type Library = typeof import('pdfjs-dist')
+
+/** The library, its worker set, and its viewer, which looks for it among the globals. */
+async function pdfLibrary() {
+  const library: Library = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  library.GlobalWorkerOptions.workerSrc = workerUrl
+  Object.assign(globalThis, { pdfjsLib: library })
+  const { EventBus, PDFViewer } = await import('pdfjs-dist/legacy/web/pdf_viewer.mjs')
+  return { library, EventBus, PDFViewer }
+}
