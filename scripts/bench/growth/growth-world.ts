@@ -58,7 +58,9 @@ export async function openGrowthWorld(sizes: readonly number[]): Promise<GrowthW
       async ask({ manager, calls }, at) {
         const call = calls[at]
         if (!call) throw new Error(`There is no call ${at}`)
-        const { errors } = await askSubgraph(urls[call.service], manager, call.query, { ...call.variables })
+        const answer = () => askSubgraph(urls[call.service], manager, call.query, { ...call.variables })
+        // A connection that stood idle for minutes may just be closed by the service.
+        const { errors } = await answer().catch(answer)
         if (errors) throw new Error(`${call.what}: ${JSON.stringify(errors)}`)
       },
       async of<T>({ manager }: GrownProject, query: string, variables: Record<string, unknown>) {
