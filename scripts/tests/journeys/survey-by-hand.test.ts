@@ -47,6 +47,10 @@ async function write(page: Page, text: string, type: string, options: readonly s
   await dialog.waitFor({ state: 'detached' })
 }
 
+/** Takes back what a message says was done. */
+const undo = (page: Page, message: string): Promise<void> =>
+  page.getByLabel('Messages').locator('> div', { hasText: message }).getByRole('button', { name: 'Undo' }).click()
+
 test('a survey is asked and answered by hand, and a colleague sees both as they happen', async () => {
   const { createProject } = await workspace.graph<{ createProject: { id: string } }>(
     'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }',
@@ -86,11 +90,22 @@ test('a survey is asked and answered by hand, and a colleague sees both as they 
   await text.locator('h3', { hasText: 'Which tools do you use?' }).waitFor()
   await text.locator('p', { hasText: 'Telephone' }).waitFor()
   await tomasz.page.getByRole('checkbox', { name: 'Telephone' }).waitFor()
+  // Taken back, the note says again what it said; done once more, it goes on from there.
+  await undo(ines.page, '“Which tools do you use?” is changed')
+  await text.locator('h3', { hasText: /^Which tools\?$/ }).waitFor()
+  await tomasz.page.getByRole('checkbox', { name: 'Phone', exact: true }).waitFor()
+  await ines.page.getByRole('button', { name: 'More about Which tools?' }).click()
+  await ines.page.getByRole('menuitem', { name: 'Edit question' }).click()
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('Which tools do you use?')
+  await dialog.getByRole('textbox', { name: 'Option 2' }).fill('Telephone')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await tomasz.page.getByRole('checkbox', { name: 'Telephone' }).waitFor()
   await ines.page.getByRole('button', { name: 'More about Which tools do you use?' }).click()
   await ines.page.getByRole('menuitem', { name: 'Move up' }).click()
-  await expect
-    .poll(() => ines.page.locator('section > div > h2').allTextContents())
-    .toEqual(['Which tools do you use?', 'Why did you leave?'])
+  const order = () => ines.page.locator('section > div > h2').allTextContents()
+  await expect.poll(order).toEqual(['Which tools do you use?', 'Why did you leave?'])
+  await undo(ines.page, '“Which tools do you use?” is moved')
+  await expect.poll(order).toEqual(['Why did you leave?', 'Which tools do you use?'])
 
   // What was answered is there after a reload.
   await tomasz.page.reload()
@@ -104,7 +119,7 @@ test('a survey is asked and answered by hand, and a colleague sees both as they 
   await confirm.getByRole('button', { name: 'Delete question' }).click()
   await region(ines.page, 'Why did you leave?').waitFor({ state: 'detached' })
   await tomasz.page.getByRole('textbox', { name: 'Why did you leave?' }).waitFor({ state: 'detached' })
-  await ines.page.getByRole('button', { name: 'Undo' }).click()
+  await undo(ines.page, '“Why did you leave?” is deleted')
   await region(ines.page, 'Why did you leave?').getByText('It took a week.').waitFor()
   await tomasz.page.getByRole('textbox', { name: 'Why did you leave?' }).waitFor()
   expect([...ines.errors, ...tomasz.errors]).toEqual([])

@@ -16,17 +16,18 @@ type QuestionMenuProps = {
 /** What can be done with a question. */
 export function QuestionMenu({ question, answers, order, acts, onEdit }: QuestionMenuProps) {
   const at = order.indexOf(question.id)
+  const wasAfterId = order[at - 1] ?? null
   const up = {
     id: 'up',
     title: 'Move up',
     icon: ArrowUp,
-    run: () => void acts.move(question.id, order[at - 2] ?? null),
+    run: () => void acts.move(question, { afterId: order[at - 2] ?? null, wasAfterId }),
   }
   const down = {
     id: 'down',
     title: 'Move down',
     icon: ArrowDown,
-    run: () => void acts.move(question.id, order[at + 1] ?? null),
+    run: () => void acts.move(question, { afterId: order[at + 1] ?? null, wasAfterId }),
   }
   return (
     <ActMenu

@@ -37,6 +37,15 @@ export const givenOptions = ({ type, options }: QuestionDraft) =>
         .filter(({ text }) => text.trim() !== '')
         .map(({ optionId, text }) => ({ ...(optionId !== null && { id: optionId }), optionText: text.trim() }))
 
+/**
+ * The options of a question before a draft of it was kept, as the service takes them. What the draft left out was chosen
+ * by nobody and is gone, so it is made anew.
+ */
+export function optionsBefore(question: EditedQuestion, draft: QuestionDraft) {
+  const kept = new Set(givenOptions(draft).map(({ id }) => id))
+  return question.options.map(({ id, optionText }) => ({ ...(kept.has(id) && { id }), optionText }))
+}
+
 /** Why a draft cannot be kept yet; null when it can. */
 export function draftProblem(draft: QuestionDraft): string | null {
   if (draft.text.trim() === '') return 'Say what is asked.'

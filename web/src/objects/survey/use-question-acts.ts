@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Trash2 } from 'lucide-react'
+import { ArrowUpDown, Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { UpdateQuestionInput } from '../../gql/graphql.ts'
 import { attempt } from '../../lib/attempt.ts'
@@ -14,7 +14,7 @@ import {
   RestoreQuestion_mutation,
   UpdateQuestion_mutation,
 } from './operations.ts'
-import { type EditedQuestion, givenOptions, type QuestionDraft } from './question-draft.ts'
+import { type EditedQuestion, givenOptions, optionsBefore, type QuestionDraft } from './question-draft.ts'
 
 /** How the address says that a note is open to be answered. */
 export const ANSWERING = 'answers'
@@ -22,6 +22,8 @@ export const ANSWERING = 'answers'
 export type QuestionActs = ReturnType<typeof useQuestionActs>
 
 type Named = { id: string; questionText: string }
+/** Behind which question one goes, and behind which it stood; null is the first place. */
+type Placed = { afterId: string | null; wasAfterId: string | null }
 
 /** What is done with the questions of a project. A refusal is thrown by what a dialog asks for, else shown. */
 export function useQuestionActs(projectId: string, readAgain: () => Promise<unknown>) {
@@ -35,19 +37,26 @@ export function useQuestionActs(projectId: string, readAgain: () => Promise<unkn
       readAgain,
     )
   return {
-    /** Makes a question, or keeps what was changed of one. */
+    /** Makes a question, or keeps what was changed of one, which Undo takes back. */
     async save(question: EditedQuestion | null, draft: QuestionDraft) {
       const questionText = draft.text.trim()
       const options = givenOptions(draft)
-      if (question) await update({ questionId: question.id, questionText, ...(options.length > 0 && { options }) })
-      else {
+      if (question) {
+        await update({ questionId: question.id, questionText, ...(options.length > 0 && { options }) })
+        const before = asItWas(question, draft)
+        showUndo(`“${shortened(questionText)}” is changed`, () => void attempt(() => update(before), readAgain), Pencil)
+      } else {
         const input = { projectId, questionText, questionType: draft.type, options }
         await client.mutate({ mutation: CreateQuestion_mutation, variables: { input } })
       }
       await readAgain()
     },
-    /** Places a question behind another one; null puts it first. */
-    move: (questionId: string, afterId: string | null) => attempt(() => update({ questionId, afterId }), readAgain),
+    /** Places a question behind another one, null puts it first; Undo places it behind the one it stood behind. */
+    async move({ id: questionId, questionText }: Named, { afterId, wasAfterId }: Placed) {
+      const isDone = await attempt(() => update({ questionId, afterId }), readAgain)
+      const back = () => void attempt(() => update({ questionId, afterId: wasAfterId }), readAgain)
+      if (isDone) showUndo(`“${shortened(questionText)}” is moved`, back, ArrowUpDown)
+    },
     /** Deletes a question once it is said how many answers go; Undo brings all of it back. */
     async remove({ id, questionText }: Named, answers: number) {
       const isMeant = answers === 0 || (await isMeantToGo(questionText, answers))
@@ -67,6 +76,12 @@ export function useQuestionActs(projectId: string, readAgain: () => Promise<unkn
       if (noteId) void navigate(linkTo('note', { noteId }, { query: { [ANSWERING]: 'open' } }))
     },
   }
+}
+
+/** What gives a question its words and options of before. */
+function asItWas(question: EditedQuestion, draft: QuestionDraft): UpdateQuestionInput {
+  const options = optionsBefore(question, draft)
+  return { questionId: question.id, questionText: question.questionText, ...(options.length > 0 && { options }) }
 }
 
 /** Asks whether a question may go with that many answers. */
