@@ -122,23 +122,30 @@ function bulkEditWrites<Kind extends BulkKind>(tx: Transaction, teamId: string) 
 
 function bulkObjectWrites(tx: Transaction, teamId: string) {
   return {
-    /** Keeps what came of objects: CHANGED with what they had before, SKIPPED, or UNDONE. */
+    /**
+     * Keeps what came of objects: CHANGED with what they had before, SKIPPED, or UNDONE. The positions are said twice, since
+     * a plan from when the edit was not counted yet goes through all of it for each of them.
+     */
     async settle(
       editId: string,
       state: 'CHANGED' | 'SKIPPED' | 'UNDONE',
       objects: readonly Pick<EditedObject, 'position' | 'before'>[],
     ): Promise<void> {
       if (!objects.length) return
+      const positions = objects.map(({ position }) => position)
       await tx.raw(
         `update bulk_edit_object as kept set state = :state, before = given.before
          from unnest(cast(:positions as int[]), cast(:befores as jsonb[])) as given(position, before)
-         where kept.bulk_edit_id = :editId and kept.team_id = :teamId and kept.position = given.position`,
+         where kept.bulk_edit_id = :editId and kept.team_id = :teamId and kept.position = given.position
+           and kept.position between :first and :last`,
         {
           state,
           editId,
           teamId,
-          positions: objects.map(({ position }) => position),
+          positions,
           befores: objects.map(({ before }) => JSON.stringify(before ?? null)),
+          first: Math.min(...positions),
+          last: Math.max(...positions),
         },
       )
     },
