@@ -21,7 +21,6 @@ export const STILL_OUTSIDE: readonly string[] = [
   'services/notes/src/highlights/anchors/anchor-columns.ts',
   'services/notes/src/highlights/carry-highlights.ts',
   'services/notes/src/highlights/highlight-facts.ts',
-  'services/notes/src/highlights/speaker-renamed.ts',
   'services/notes/src/access/access-chain.ts',
   'services/notes/src/republish/republish-workspace.ts',
   'services/notes/src/tags/tag-policy.ts',

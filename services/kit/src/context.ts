@@ -11,7 +11,8 @@ export const systemClock: Clock = { now: () => new Date() }
 
 /**
  * What an act or a read gets. `read` runs in a read-only transaction of the actor's team, `write` in a writing one;
- * both are fenced by row-level security.
+ * both are fenced by row-level security. A service may run the work of a write again (`database/run-again.ts` says what
+ * that asks of it).
  */
 export type Ctx = {
   actor: Actor

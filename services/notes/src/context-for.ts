@@ -1,6 +1,7 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { runAgain } from '@verbatim/kit/database/run-again.ts'
 import { requestLoaders } from '@verbatim/kit/graph/request-loaders.ts'
 import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
 import { pagingOf } from '@verbatim/kit/paging.ts'
@@ -8,15 +9,18 @@ import type { NotesCtx } from '#src/context.ts'
 import type { NotesParts } from '#src/parts.ts'
 
 type Asking = Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'> & Partial<Pick<SubgraphRequest, 'seenFrom'>>
-type Access = Pick<Ctx, 'read' | 'write'>
+type Access = Pick<Ctx, 'read'> & {
+  /** `forget` drops what was read, where the work is run again. */
+  write<T>(work: (tx: Transaction) => Promise<T>, forget: () => void): Promise<T>
+}
 
-/** The context of one request. */
+/** The context of one request, whose writes are run again where they and others waited for each other. */
 export function contextFor(parts: NotesParts, asking: Asking): NotesCtx {
   const { db } = parts.foundation
   const { teamId } = asking.actor
   return contextOn(parts, asking, {
     read: (work) => db.read(teamId, work),
-    write: (work) => db.write(teamId, work),
+    write: (work, forget) => runAgain(() => db.write(teamId, work), forget),
   })
 }
 
@@ -37,7 +41,7 @@ function contextOn(
     paging: pagingOf(cursorKey, actor.teamId),
     read,
     async write(work) {
-      const result = await write(work)
+      const result = await write(work, clear)
       clear()
       return result
     },

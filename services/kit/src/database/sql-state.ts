@@ -2,6 +2,8 @@
 export const UNIQUE_VIOLATION = '23505'
 /** For two transactions that wait for each other. */
 export const DEADLOCK = '40P01'
+/** For a transaction for which there is no order beside another. */
+export const SERIALIZATION_FAILURE = '40001'
 /** For a lock that was not given in time. */
 export const LOCK_NOT_AVAILABLE = '55P03'
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
+import { highlightRepository } from '#src/highlights/highlight-repository.ts'
 import type { Note } from '#src/notes/note.ts'
 import { copyTags } from '#src/tags/copy-tags.ts'
 
@@ -14,6 +15,7 @@ export async function carryHighlights(tx: Transaction, ctx: NotesCtx, note: Note
   const ids = await highlights().pluck<string[]>('id')
   if (!ids.length) return
   const copies = await copyTags(tx, ctx, await tagsOn(tx, ids), note.projectId)
+  await highlightRepository(tx, teamId).lock(ids)
   await highlights().update({ project_id: note.projectId })
   await tx.raw(
     `update highlight_tag set tag_id = copy.new from unnest(?::uuid[], ?::uuid[]) as copy(old, new)

@@ -75,6 +75,7 @@ function highlightTagWrites(tx: Transaction, teamId: string) {
       await rows()
         .whereIn('tag_id', [...sourceIds])
         .delete()
+      await lockSuggesting(tx, teamId, sourceIds)
       await tx.raw(
         `update highlight set suggested_tag_ids = array(
            select distinct case when id = any(?::uuid[]) then ?::uuid else id end from unnest(suggested_tag_ids) as id)
@@ -84,4 +85,14 @@ function highlightTagWrites(tx: Transaction, teamId: string) {
       return highlightIds
     },
   }
+}
+
+/** Keeps others from changing highlights for which any of the tags is proposed while the transaction lasts. */
+export async function lockSuggesting(tx: Transaction, teamId: string, tagIds: readonly string[]): Promise<void> {
+  await tx('highlight')
+    .where({ team_id: teamId })
+    .whereRaw('suggested_tag_ids && cast(:tagIds as uuid[])', { tagIds: [...tagIds] })
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id')
 }

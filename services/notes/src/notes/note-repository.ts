@@ -114,7 +114,7 @@ export function noteReader(tx: ReadTransaction, teamId: string) {
   }
   return {
     async byIds(ids: readonly string[]): Promise<Note[]> {
-      return withLabels(await living().whereIn('id', [...ids]))
+      return withLabels(await living().whereRaw('id = any(?::uuid[])', [[...ids]]))
     },
     /** Which of these are there, those in the trash included. */
     async kept(ids: readonly string[]): Promise<Set<string>> {
@@ -180,18 +180,19 @@ function noteWrites(tx: Transaction, teamId: string) {
         updated_at: note.updatedAt,
       })
     },
-    /** Keeps others from changing them while the transaction lasts. */
-    async lock(ids: readonly string[]): Promise<void> {
-      await living()
-        .whereIn('id', [...ids])
+    /** Keeps others from changing them while the transaction lasts; those that are there, as they are then. */
+    async lock(ids: readonly string[]): Promise<Pick<Note, 'id' | 'projectId' | 'locked'>[]> {
+      const rows = await living()
+        .whereRaw('id = any(?::uuid[])', [[...ids]])
         .orderBy('id')
         .forNoKeyUpdate()
-        .select('id')
+        .select('id', 'project_id', 'locked')
+      return rows.map((row) => ({ id: row.id, projectId: row.project_id, locked: row.locked }))
     },
     /** Notes were changed in what is kept beside them, as values of fields. */
     async changed(ids: readonly string[], updatedAt: Date): Promise<void> {
       await living()
-        .whereIn('id', [...ids])
+        .whereRaw('id = any(?::uuid[])', [[...ids]])
         .update({ updated_at: updatedAt })
     },
     /** When notes were taken, which an import knows better. */

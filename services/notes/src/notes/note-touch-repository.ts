@@ -2,7 +2,10 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 
 type Toucher = { teamId: string; userId: string; at: Date }
 
-/** Keeps that somebody worked on a note: on its words, its title, its fields. */
+/**
+ * Keeps that somebody worked on a note: on its words, its title, its fields. The last that a transaction locks: whoever
+ * does several acts at once has the same row in all of them, and after it nothing may be waited for that others hold.
+ */
 export const touchNote = (tx: Transaction, toucher: Toucher, noteId: string): Promise<void> =>
   touchNotes(tx, toucher, [noteId])
 

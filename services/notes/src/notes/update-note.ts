@@ -37,12 +37,12 @@ export async function updateNote(ctx: NotesCtx, input: UpdateNoteInput): Promise
     if (isMoved) await carryValues(tx, ctx.origin, { objectType: 'NOTE', projectId }, [note.id])
     const next = { ...moved, fields: await fieldsAfter(ctx, tx, moved, isMoved, changes) }
     await recordNotesSaved(tx, ctx.origin, [next])
-    await touchNote(tx, { ...ctx.actor, at: next.updatedAt }, next.id)
     if (isMoved) {
       await carryOver(ctx, tx, next)
       await auditMoved(ctx, tx, next, note.projectId)
     }
     if (input.fields) await participantChanged(tx, ctx.origin, next)
+    await touchNote(tx, { ...ctx.actor, at: next.updatedAt }, next.id)
     return { before: note, after: next }
   })
   if (before.locked !== after.locked || before.projectId !== after.projectId) ctx.documents.reconnect(after.id)

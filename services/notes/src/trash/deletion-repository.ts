@@ -28,10 +28,14 @@ export const deletionRepository = (tx: Transaction, teamId: string) => ({
     deletion: Deletion,
   ): Promise<string[]> {
     await refuseHeld(tx, teamId, await projectsOf(tx, teamId, table, column, ids))
-    const put = await tx(table)
-      .where({ team_id: teamId })
-      .whereRaw('?? = any(?::uuid[])', [column, [...ids]])
-      .whereNull('deleted_at')
+    const living = () =>
+      tx(table)
+        .where({ team_id: teamId })
+        .whereRaw('?? = any(?::uuid[])', [column, [...ids]])
+        .whereNull('deleted_at')
+    // By their ids, as whoever changes several locks them.
+    await living().orderBy('id').forNoKeyUpdate().select('id')
+    const put = await living()
       .update({
         deleted_at: deletion.at,
         deleted_by: deletion.by,

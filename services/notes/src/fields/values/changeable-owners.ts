@@ -49,9 +49,7 @@ export async function changeableOwners(
 
 async function changeableNotes(ctx: NotesCtx, tx: Transaction, objectIds: readonly string[]): Promise<ValueOwner[]> {
   const ids = [...new Set(objectIds.map((id) => knownId(id, 'Note')))]
-  const repository = noteRepository(tx, ctx.actor.teamId)
-  await repository.lock(ids)
-  const notes = await repository.byIds(ids)
+  const notes = await noteRepository(tx, ctx.actor.teamId).lock(ids)
   const levels = await projectLevelsOf(tx, ctx.actor, [...new Set(notes.map(({ projectId }) => projectId))])
   const readable = notes.filter(({ projectId }) => (levels.get(projectId) ?? 'none') !== 'none')
   if (readable.length < ids.length) throw notFound('Note')
@@ -97,7 +95,7 @@ export async function ownersChanged(
     await notes.changed(ids, toucher.at)
     const changed = await notes.byIds(ids)
     await recordNotesSaved(tx, ctx.origin, changed)
-    await touchNotes(tx, toucher, ids)
     if (given.some(({ field }) => isPersonLabel(field.label))) await participantsChanged(tx, ctx.origin, changed)
+    await touchNotes(tx, toucher, ids)
   }
 }

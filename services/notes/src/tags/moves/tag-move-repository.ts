@@ -1,5 +1,6 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { lockSuggesting } from '#src/highlights/highlight-tag-repository.ts'
 import type { TagMove } from '#src/tags/moves/tag-move.ts'
 import type { MergedTag } from '#src/tags/tag-merge.ts'
 
@@ -86,6 +87,7 @@ function tagMoveWrites(tx: Transaction, teamId: string) {
          select cast(:id as uuid), cast(:teamId as uuid), highlight_id, position, false from taken returning highlight_id`,
         names,
       )
+      await lockSuggesting(tx, teamId, [tag.id])
       await tx.raw(
         `with taken as (update highlight set suggested_tag_ids = array_remove(suggested_tag_ids, cast(:tagId as uuid))
            where team_id = :teamId and cast(:tagId as uuid) = any(suggested_tag_ids) returning id)
