@@ -1,6 +1,7 @@
 import type { Role } from '@verbatim/contracts/roles.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { asTransaction, type Database, type Transaction } from '@verbatim/kit/database/database.ts'
+import { runAgain } from '@verbatim/kit/database/run-again.ts'
 import { isAppError } from '@verbatim/kit/errors.ts'
 import { type BulkEdit, type BulkKind, type Changed, type EditedObject, isUnderWay } from './bulk-edit.ts'
 import { bulkEditRepository } from './bulk-edit-repository.ts'
@@ -11,7 +12,7 @@ export type BulkEditWork<C, Kind extends BulkKind> = {
   db: Pick<Database, 'write'>
   events: BulkEditEvents
   /** Objects that one transaction changes: few enough that nobody else waits long, and that progress is seen. */
-  portion: number
+  portion(edit: BulkEdit<Kind>): number
   /** The role that whoever began it has now; null once they are no member. */
   roleOf(tx: Transaction, teamId: string, edit: BulkEdit<Kind>): Promise<Role | null>
   /** A context whose acts are all part of one transaction. What is given to `later` is done once that is over. */
@@ -31,22 +32,32 @@ export async function editPortion<C, Kind extends BulkKind>(
   teamId: string,
   editId: string,
 ): Promise<void> {
-  const afterwards: (() => void)[] = []
-  await work.db.write(teamId, async (tx) => {
-    const edits = bulkEditRepository<Kind>(tx, teamId)
-    const edit = await edits.lock(editId)
-    if (!edit || !isUnderWay(edit)) return
-    const actor = await actorOf(work, tx, teamId, edit)
-    const objects = actor ? await edits.nextObjects(edit, work.portion) : []
-    const outcome = actor ? await editAll({ work, tx, edit, actor, afterwards }, objects) : NOTHING
-    await edits.settle(edit.id, edit.state === 'UNDOING' ? 'UNDONE' : 'CHANGED', outcome.changed)
-    await edits.settle(edit.id, 'SKIPPED', outcome.skipped)
-    const next = after(edit, outcome, objects.length === work.portion, actor !== null)
-    const origin = { teamId, actorId: edit.startedBy }
-    if (isUnderWay(next)) await work.events.order(tx, origin, edit.id)
-    await keepEdit(tx, work.events, origin, next)
-  })
+  const afterwards = await runAgain(() => work.db.write(teamId, (tx) => portionOf(work, tx, teamId, editId)))
   for (const one of afterwards) one()
+}
+
+/** Changes the next objects; what is to be done once the transaction is over. */
+async function portionOf<C, Kind extends BulkKind>(
+  work: BulkEditWork<C, Kind>,
+  tx: Transaction,
+  teamId: string,
+  editId: string,
+): Promise<(() => void)[]> {
+  const afterwards: (() => void)[] = []
+  const edits = bulkEditRepository<Kind>(tx, teamId)
+  const edit = await edits.lock(editId)
+  if (!edit || !isUnderWay(edit)) return []
+  const actor = await actorOf(work, tx, teamId, edit)
+  const portion = work.portion(edit)
+  const objects = actor ? await edits.nextObjects(edit, portion) : []
+  const outcome = actor ? await editAll({ work, tx, edit, actor, afterwards }, objects) : NOTHING
+  await edits.settle(edit.id, edit.state === 'UNDOING' ? 'UNDONE' : 'CHANGED', outcome.changed)
+  await edits.settle(edit.id, 'SKIPPED', outcome.skipped)
+  const next = after(edit, outcome, objects.length === portion, actor !== null)
+  const origin = { teamId, actorId: edit.startedBy }
+  if (isUnderWay(next)) await work.events.order(tx, origin, edit.id)
+  await keepEdit(tx, work.events, origin, next)
+  return afterwards
 }
 
 /** Ends an edit that an error of ours keeps from going on. */
@@ -101,7 +112,7 @@ type Within<C, Kind extends BulkKind> = {
   afterwards: (() => void)[]
 }
 
-/** All at once; where one of them is refused, one by one. */
+/** All at once; where one of them is refused, each half by itself, so that the others are changed in few steps. */
 async function editAll<C, Kind extends BulkKind>(
   within: Within<C, Kind>,
   objects: readonly EditedObject[],
@@ -113,14 +124,14 @@ async function editAll<C, Kind extends BulkKind>(
     if (!isAppError(error)) throw error
     if (objects.length === 1) return { changed: [], skipped: [...objects], because: error.message }
   }
-  const all: Outcome = { changed: [], skipped: [], because: null }
-  for (const object of objects) {
-    const one = await editAll(within, [object])
-    all.changed.push(...one.changed)
-    all.skipped.push(...one.skipped)
-    all.because ??= one.because
+  const middle = Math.ceil(objects.length / 2)
+  const one = await editAll(within, objects.slice(0, middle))
+  const other = await editAll(within, objects.slice(middle))
+  return {
+    changed: [...one.changed, ...other.changed],
+    skipped: [...one.skipped, ...other.skipped],
+    because: one.because ?? other.because,
   }
-  return all
 }
 
 /** Changes or restores objects behind a savepoint, to which an error goes back. */

@@ -49,7 +49,7 @@ export const insightBulkWork = (parts: InsightsParts): BulkEditWork<InsightsCtx,
   db: parts.foundation.db,
   events,
   // Each is changed by the act for one of them, with its document where it is published.
-  portion: 25,
+  portion: () => 25,
   roleOf: (tx, teamId, { id }) => editStarters(tx, teamId).roleOf(id),
   contextInside: ({ actor, editId }, tx) => contextInside(parts, { actor, requestId: editId, trace: null }, tx),
   change: changeInsights,

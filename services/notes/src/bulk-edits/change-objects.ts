@@ -45,7 +45,7 @@ export async function restoreObjects(
 ): Promise<void> {
   if (change.kind === 'FIELDS') return restoreFields(fieldAccess(ctx, objectType), objects)
   if (change.kind === 'TAGS') return restoreTags(ctx, objects)
-  for (const { id, before } of objects)
+  for (const { id, before } of objects.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     if (change.kind === 'MOVE') await updateNote(ctx, { noteId: id, projectId: String(before) })
     else if (objectType === 'NOTE') await trash.restore(ctx, id)
     else await restoreHighlight(ctx, { highlightId: id })
@@ -53,6 +53,7 @@ export async function restoreObjects(
 
 async function eachOf(ids: readonly string[], change: (id: string) => Promise<unknown>): Promise<Changed[]> {
   const changed: Changed[] = []
-  for (const id of ids) changed.push({ id, before: await change(id) })
+  // Always in one order, so that two edits of the same objects do not wait for each other for ever.
+  for (const id of [...ids].sort()) changed.push({ id, before: await change(id) })
   return changed
 }

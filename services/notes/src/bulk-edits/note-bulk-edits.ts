@@ -1,5 +1,6 @@
 import { BulkEditChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { EditObjectsSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
+import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { permits } from '@verbatim/contracts/roles.ts'
 import type { BulkEditEvents, BulkEdits } from '@verbatim/fields/bulk-edits/bulk-edits.ts'
 import type { BulkEditWork } from '@verbatim/fields/bulk-edits/edit-portion.ts'
@@ -36,11 +37,15 @@ export const noteBulkEdits: BulkEdits<NotesCtx, NotesKind> = {
   },
 }
 
+/** Objects of a portion that is changed as one, as many as an act takes; and of one whose objects are changed one by one. */
+const SET_TOGETHER = COUNT_LIMITS.objectsSetAtOnce
+const ONE_BY_ONE = 250
+
 /** How a worker makes them. Documents that are open connect anew once the transaction has ended. */
 export const noteBulkWork = (parts: NotesParts): BulkEditWork<NotesCtx, NotesKind> => ({
   db: parts.foundation.db,
   events,
-  portion: 250,
+  portion: ({ change }) => (change.kind === 'FIELDS' || change.kind === 'TAGS' ? SET_TOGETHER : ONE_BY_ONE),
   roleOf: async (tx, teamId, { startedBy }) =>
     (await memberReader(tx, teamId).roles([startedBy])).get(startedBy) ?? null,
   contextInside({ actor, editId }, tx, later) {
