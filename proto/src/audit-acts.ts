@@ -198,6 +198,8 @@ export const AUDIT_ACTS = {
   'tokenPolicy.changed': act('apiToken', 'Rules for tokens changed', ['dynamicRegistration', 'longestDays']),
   'trash.purged': act(null, 'Deleted for good'),
   'trash.restored': act(null, 'Restored from the trash'),
+  'unusualAct.dismissed': act(null, 'Unusual act put away as fine'),
+  'unusualAct.restored': act(null, 'Unusual act taken back to what looks unusual'),
   'view.deleted': act(null, 'View deleted'),
   'view.restored': act(null, 'View restored'),
   'workspace.addressChanged': act(null, 'Address of the workspace changed', ['from', 'to']),

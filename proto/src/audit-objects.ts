@@ -40,6 +40,7 @@ export const AUDIT_OBJECTS = {
   tagGroup: 'tag group',
   team: 'workspace',
   team_user_group: 'group',
+  unusualAct: 'unusual act',
   user: 'member',
   workspace: 'list of the workspace',
   workspaceTag: 'tag of the workspace',

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/identity.proto.
  */
 export const file_events_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiMQoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2hlaXJfaWQYAiABKAkiMAoOVXNlckdyb3VwU2F2ZWQSEAoIZ3JvdXBfaWQYASABKAkSDAoEbmFtZRgCIAEoCSI2ChBVc2VyR3JvdXBEZWxldGVkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlEKF1VzZXJHcm91cE1lbWJlcnNDaGFuZ2VkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJEhIKCm1lbWJlcl9pZHMYAyADKAkiVQoTV29ya3NwYWNlU2hhcmluZ1NldBIYChBwdWJsaWNfbGlua3Nfb2ZmGAEgASgIEg4KBmNsb3NlZBgCIAMoCRIUCgxyZXN0cmljdGlvbnMYAyADKAkiPwoPTWVtYmVyUG9saWN5U2V0EhsKE2ludml0ZXNfYnlfbWFuYWdlcnMYASABKAgSDwoHaGVpcl9pZBgCIAEoCSInChNTdXBwb3J0VmlzaXRDaGFuZ2VkEhAKCHZpc2l0X2lkGAEgASgJIiQKDkludml0ZXNDaGFuZ2VkEhIKCmludml0ZV9pZHMYASADKAkiHAoNQWxlcnRzQ2hhbmdlZBILCgNpZHMYASADKAkiLQoaT25ib2FyZGluZ0NoZWNrbGlzdENoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCSIdCg1Xb3Jrc3BhY2VIZWxkEgwKBGhvbGQYASABKAkidgoRQ29ubmVjdGlvblVwZGF0ZWQSDAoEdHlwZRgBIAEoCRIVCg1jb25uZWN0aW9uX2lkGAIgASgJEg8KB3RlYW1faWQYAyABKAkSGwoTdGVhbV9vaWRjX2NvbmZpZ19pZBgEIAEoCRIOCgZyZWdpb24YBSABKAkiFwoVU2lnbkluU2V0dGluZ3NDaGFuZ2VkIoUCCgpBY3RBdWRpdGVkEgsKA2FjdBgBIAEoCRISCgphY3Rvcl9raW5kGAIgASgJEhAKCGFjdG9yX2lkGAMgASgJEhIKCmFjdG9yX25hbWUYBCABKAkSEgoKYWN0b3Jfcm9sZRgFIAEoCRISCgpzZXNzaW9uX2lkGAYgASgJEhEKCWNsaWVudF9pZBgHIAEoCRIQCgh0b2tlbl9pZBgIIAEoCRITCgtvYmplY3RfdHlwZRgJIAEoCRIRCglvYmplY3RfaWQYCiABKAkSEwoLb2JqZWN0X25hbWUYCyABKAkSEAoIbWV0YWRhdGEYDCABKAkSDgoGZGV2aWNlGA4gASgJSgQIDRAOYgZwcm90bzM");
+  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiMQoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2hlaXJfaWQYAiABKAkiMAoOVXNlckdyb3VwU2F2ZWQSEAoIZ3JvdXBfaWQYASABKAkSDAoEbmFtZRgCIAEoCSI2ChBVc2VyR3JvdXBEZWxldGVkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlEKF1VzZXJHcm91cE1lbWJlcnNDaGFuZ2VkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJEhIKCm1lbWJlcl9pZHMYAyADKAkiVQoTV29ya3NwYWNlU2hhcmluZ1NldBIYChBwdWJsaWNfbGlua3Nfb2ZmGAEgASgIEg4KBmNsb3NlZBgCIAMoCRIUCgxyZXN0cmljdGlvbnMYAyADKAkiPwoPTWVtYmVyUG9saWN5U2V0EhsKE2ludml0ZXNfYnlfbWFuYWdlcnMYASABKAgSDwoHaGVpcl9pZBgCIAEoCSInChNTdXBwb3J0VmlzaXRDaGFuZ2VkEhAKCHZpc2l0X2lkGAEgASgJIiQKDkludml0ZXNDaGFuZ2VkEhIKCmludml0ZV9pZHMYASADKAkiHAoNQWxlcnRzQ2hhbmdlZBILCgNpZHMYASADKAkiIQoSVW51c3VhbEFjdHNDaGFuZ2VkEgsKA2lkcxgBIAMoCSItChpPbmJvYXJkaW5nQ2hlY2tsaXN0Q2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJIh0KDVdvcmtzcGFjZUhlbGQSDAoEaG9sZBgBIAEoCSJ2ChFDb25uZWN0aW9uVXBkYXRlZBIMCgR0eXBlGAEgASgJEhUKDWNvbm5lY3Rpb25faWQYAiABKAkSDwoHdGVhbV9pZBgDIAEoCRIbChN0ZWFtX29pZGNfY29uZmlnX2lkGAQgASgJEg4KBnJlZ2lvbhgFIAEoCSIXChVTaWduSW5TZXR0aW5nc0NoYW5nZWQihQIKCkFjdEF1ZGl0ZWQSCwoDYWN0GAEgASgJEhIKCmFjdG9yX2tpbmQYAiABKAkSEAoIYWN0b3JfaWQYAyABKAkSEgoKYWN0b3JfbmFtZRgEIAEoCRISCgphY3Rvcl9yb2xlGAUgASgJEhIKCnNlc3Npb25faWQYBiABKAkSEQoJY2xpZW50X2lkGAcgASgJEhAKCHRva2VuX2lkGAggASgJEhMKC29iamVjdF90eXBlGAkgASgJEhEKCW9iamVjdF9pZBgKIAEoCRITCgtvYmplY3RfbmFtZRgLIAEoCRIQCghtZXRhZGF0YRgMIAEoCRIOCgZkZXZpY2UYDiABKAlKBAgNEA5iBnByb3RvMw");
 
 /**
  * A workspace exists. `sample_data` asks the other services for their part of the sample project.
@@ -321,6 +321,25 @@ export const AlertsChangedSchema: GenMessage<AlertsChanged> = /*@__PURE__*/
   messageDesc(file_events_identity, 11);
 
 /**
+ * What looks unusual in the audit log is another than before, or was put away or taken back: by its ids.
+ *
+ * @generated from message verbatim.identity.UnusualActsChanged
+ */
+export type UnusualActsChanged = Message<"verbatim.identity.UnusualActsChanged"> & {
+  /**
+   * @generated from field: repeated string ids = 1;
+   */
+  ids: string[];
+};
+
+/**
+ * Describes the message verbatim.identity.UnusualActsChanged.
+ * Use `create(UnusualActsChangedSchema)` to create a new message.
+ */
+export const UnusualActsChangedSchema: GenMessage<UnusualActsChanged> = /*@__PURE__*/
+  messageDesc(file_events_identity, 12);
+
+/**
  * What a member has done of their first steps is another count, or they put the checklist away or brought it back.
  *
  * @generated from message verbatim.identity.OnboardingChecklistChanged
@@ -337,7 +356,7 @@ export type OnboardingChecklistChanged = Message<"verbatim.identity.OnboardingCh
  * Use `create(OnboardingChecklistChangedSchema)` to create a new message.
  */
 export const OnboardingChecklistChangedSchema: GenMessage<OnboardingChecklistChanged> = /*@__PURE__*/
-  messageDesc(file_events_identity, 12);
+  messageDesc(file_events_identity, 13);
 
 /**
  * The workspace is being moved to another region, or not any more: what may be done with it has changed. `hold` is
@@ -357,7 +376,7 @@ export type WorkspaceHeld = Message<"verbatim.identity.WorkspaceHeld"> & {
  * Use `create(WorkspaceHeldSchema)` to create a new message.
  */
 export const WorkspaceHeldSchema: GenMessage<WorkspaceHeld> = /*@__PURE__*/
-  messageDesc(file_events_identity, 13);
+  messageDesc(file_events_identity, 14);
 
 /**
  * How people of a workspace sign in at a provider is another way now, or not at all. `type` is connection_updated.
@@ -396,7 +415,7 @@ export type ConnectionUpdated = Message<"verbatim.identity.ConnectionUpdated"> &
  * Use `create(ConnectionUpdatedSchema)` to create a new message.
  */
 export const ConnectionUpdatedSchema: GenMessage<ConnectionUpdated> = /*@__PURE__*/
-  messageDesc(file_events_identity, 14);
+  messageDesc(file_events_identity, 15);
 
 /**
  * What managers see about how people sign in is another now: domains, rules, or who of them has a passkey.
@@ -411,7 +430,7 @@ export type SignInSettingsChanged = Message<"verbatim.identity.SignInSettingsCha
  * Use `create(SignInSettingsChangedSchema)` to create a new message.
  */
 export const SignInSettingsChangedSchema: GenMessage<SignInSettingsChanged> = /*@__PURE__*/
-  messageDesc(file_events_identity, 15);
+  messageDesc(file_events_identity, 16);
 
 /**
  * Somebody did something that the audit log keeps. Every service tells it in the act's own transaction, on its own topic;
@@ -491,5 +510,5 @@ export type ActAudited = Message<"verbatim.identity.ActAudited"> & {
  * Use `create(ActAuditedSchema)` to create a new message.
  */
 export const ActAuditedSchema: GenMessage<ActAudited> = /*@__PURE__*/
-  messageDesc(file_events_identity, 16);
+  messageDesc(file_events_identity, 17);
 

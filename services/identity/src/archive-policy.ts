@@ -75,6 +75,8 @@ export const archivePolicy: ArchivePolicy = {
     role_request: { words: ['message'], plain: ['role', 'state'] },
     staff_permission: { person: ['email_hash'], plain: ['permission'] },
     support_visit: { words: ['reason'], person: ['staff_hash', 'staff_name'], plain: ['ended_by', 'state'] },
+    // A device is a browser and a system; whose it is stands by an id.
+    unusual_act: { plain: ['act_kind', 'device', 'doer_kind', 'evidence', 'period', 'signal'] },
     used_challenge: { plain: ['challenge_hash'] },
     session: { plain: ['begun_with', 'device', 'token_hash'] },
     sign_in_attempt: { plain: ['browser_hash', 'return_to', 'state_hash'] },

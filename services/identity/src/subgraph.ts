@@ -25,6 +25,7 @@ import { samlResolvers } from '#src/saml/resolvers.ts'
 import { scimResolvers } from '#src/scim/resolvers.ts'
 import { sessionResolvers } from '#src/sessions/resolvers.ts'
 import { supportVisitResolvers } from '#src/support-visits/resolvers.ts'
+import { unusualActResolvers } from '#src/unusual-acts/resolvers.ts'
 import { workspaceResolvers } from '#src/workspaces/resolvers.ts'
 
 /** Features whose schema.graphql makes up the subgraph. */
@@ -51,6 +52,7 @@ const FEATURES = [
   'audit',
   'audit/stream',
   'alerts',
+  'unusual-acts',
   'dashboard',
 ]
 
@@ -79,6 +81,7 @@ export const resolvers = joinResolvers(
   auditResolvers,
   auditStreamResolvers,
   alertResolvers,
+  unusualActResolvers,
   dashboardResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 

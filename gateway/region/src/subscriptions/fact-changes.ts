@@ -10,6 +10,7 @@ import {
   OnboardingChecklistChangedSchema,
   SignInSettingsChangedSchema,
   SupportVisitChangedSchema,
+  UnusualActsChangedSchema,
   UserGroupDeletedSchema,
   UserGroupMembersChangedSchema,
   UserGroupSavedSchema,
@@ -119,6 +120,7 @@ type WorkspaceObject =
   | 'CSV_IMPORT'
   | 'TAG'
   | 'TRASH'
+  | 'UNUSUAL_ACT'
   | 'USER_GROUP'
   | 'WORKSPACE'
 
@@ -222,6 +224,7 @@ on(CommentThreadChangedSchema, ({ subject, root }) => [
 on(InboxChangedSchema, (fact) => [workspace('INBOX', fact.userId)])
 on(SupportVisitChangedSchema, (fact) => [workspace('SUPPORT_VISIT', fact.visitId)])
 on(AlertsChangedSchema, (fact) => [workspace('ALERT', ...fact.ids)])
+on(UnusualActsChangedSchema, (fact) => [workspace('UNUSUAL_ACT', ...fact.ids)])
 for (const schema of [ConnectionUpdatedSchema, SignInSettingsChangedSchema]) on(schema, () => [workspace('SIGN_IN')])
 on(InvitesChangedSchema, (fact) => [workspace('INVITE', ...fact.inviteIds)])
 

@@ -129,6 +129,7 @@ const OTHER_ROOMS: Partial<Record<ObjectType, Service>> = {
   INVITE: 'identity',
   SIGN_IN: 'identity',
   ALERT: 'identity',
+  UNUSUAL_ACT: 'identity',
   USER_GROUP: 'identity',
   CHECKLIST: 'identity',
   WORKSPACE: 'identity',
@@ -142,7 +143,7 @@ const OTHER_ROOMS: Partial<Record<ObjectType, Service>> = {
 }
 
 /** Of what only managers see, only they hear. */
-const OF_MANAGERS: ReadonlySet<string> = new Set(['INVITE', 'ALERT', 'ERASURE', 'SIGN_IN'])
+const OF_MANAGERS: ReadonlySet<string> = new Set(['INVITE', 'ALERT', 'ERASURE', 'SIGN_IN', 'UNUSUAL_ACT'])
 
 /** What is a member's own, by the member's id. */
 const OWN: ReadonlySet<string> = new Set(['CHECKLIST', 'BULK_EDIT', 'CSV_IMPORT', 'INBOX', 'PERSONAL_INSIGHT'])

@@ -31,6 +31,8 @@ import { dailyLooks } from './20261128-0800-daily-looks.ts'
 import { joiningByDomain } from './20261129-0900-joining-by-domain.ts'
 import { mailChoices } from './20261130-0330-mail-choices.ts'
 import { filtersOfRules } from './20261130-1600-filters-of-rules.ts'
+import { unusualActs } from './20261130-2000-unusual-acts.ts'
+import { entriesOfPrograms } from './20261130-2010-entries-of-programs.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -65,4 +67,6 @@ export const migrations: readonly Migration[] = [
   joiningByDomain,
   mailChoices,
   filtersOfRules,
+  unusualActs,
+  entriesOfPrograms,
 ]

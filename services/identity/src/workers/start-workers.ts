@@ -17,6 +17,7 @@ import { chainEntries } from '#src/audit/chain/chain-entries.ts'
 import { deliverEntries } from '#src/audit/stream/deliver-entries.ts'
 import type { Identity } from '#src/context.ts'
 import { endDueVisits } from '#src/support-visits/end-due-visits.ts'
+import { findUnusual } from '#src/unusual-acts/watch/find-unusual.ts'
 import { endStaffVisitsEverywhere } from '#src/workers/end-staff-visits.ts'
 import { lookDaily } from '#src/workers/look-daily.ts'
 import { noteWrongPassword } from '#src/workers/note-wrong-password.ts'
@@ -66,11 +67,12 @@ export async function startWorkers({ identity, queue, mailer, edgeUrl }: WorkerP
     chainEntries({ ...identity, headKey }),
   )
   const watcher = createLoop({ pollMs: CHAIN_EVERY_MS, log: identity.log }, () => watchEntries(identity))
+  const finder = createLoop({ pollMs: CHAIN_EVERY_MS, log: identity.log }, () => findUnusual(identity))
   const sender = createLoop({ pollMs: CHAIN_EVERY_MS, log: identity.log }, () => deliverEntries(identity))
   const looker = createLoop({ pollMs: LOOK_EVERY_MS, log: identity.log }, async () => {
     await lookDaily(identity)
     return false
   })
   const ender = createLoop({ pollMs: VISITS_EVERY_MS, log: identity.log }, () => endDueVisits(identity))
-  return [worker, sweeper, chainer, watcher, sender, looker, ender]
+  return [worker, sweeper, chainer, watcher, finder, sender, looker, ender]
 }

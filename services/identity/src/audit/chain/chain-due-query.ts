@@ -1,7 +1,8 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
-/** What is to be done with a workspace's log: links and heads, rules that look at new links, and the stream that sends them. */
-export type AuditDue = 'CHAIN' | 'HEAD' | 'RULES' | 'STREAM'
+/** What is to be done with a workspace's log: links and heads, rules that look at new links, the stream
+ * that sends them, and the look for what is unusual in them. */
+export type AuditDue = 'CHAIN' | 'HEAD' | 'RULES' | 'STREAM' | 'UNUSUAL'
 
 /** Workspaces with something of these to do by now. What is held waits. */
 export const teamsDue = (

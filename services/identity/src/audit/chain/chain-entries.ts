@@ -7,6 +7,7 @@ import { chainRepository } from '#src/audit/chain/chain-repository.ts'
 import { signHead } from '#src/audit/chain/head.ts'
 import { linksAfter } from '#src/audit/chain/link.ts'
 import { streamOrders } from '#src/audit/stream/stream-orders-repository.ts'
+import { unusualOrders } from '#src/unusual-acts/watch/unusual-orders-repository.ts'
 
 export type ChainParts = { db: Database; clock: Clock; headKey: SigningKey }
 
@@ -43,4 +44,5 @@ const chainTeam = ({ db, clock, headKey }: ChainParts, teamId: string): Promise<
 async function orderReaders(tx: Transaction, teamId: string, now: Date): Promise<void> {
   await watchOrders(tx, teamId).order(now)
   await streamOrders(tx, teamId).order(now)
+  await unusualOrders(tx, teamId).order(now)
 }
