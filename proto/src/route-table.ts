@@ -178,7 +178,10 @@ export const ROUTES = {
   alerts: page('/settings/enterprise/alerts', { built, query: alerted }),
   alertsFilter: page('/settings/enterprise/alerts/{filter}', { built, query: alerted }),
   enterpriseDashboard: page('/settings/enterprise/dashboard', { built, query: ['unusual', 'act'] }),
-  enterpriseRules: page('/settings/enterprise/rules', { built, query: ['rule', 'title', 'filter', 'times', 'minutes'] }),
+  enterpriseRules: page('/settings/enterprise/rules', {
+    built,
+    query: ['rule', 'title', 'filter', 'times', 'minutes'],
+  }),
   settingsFields: page('/settings/fields', { built, query: ['field'] }),
   settingsProjectFields: page('/settings/fields/{projectId}', { built, query: ['field'] }),
   settingsInsightFields: page('/settings/fields/{projectId}/insight-fields', { built, query: ['field'] }),

@@ -33,6 +33,7 @@ import { SETTINGS_TAGS } from './screens/rooms/settings-tags.ts'
 import { STATES } from './screens/rooms/states.ts'
 import { TAGS } from './screens/rooms/tags.ts'
 import { TALK } from './screens/rooms/talk.ts'
+import { UNUSUAL_ACTS } from './screens/rooms/unusual-acts.ts'
 import { VIEWS } from './screens/rooms/views.ts'
 import { WORKSPACE } from './screens/rooms/workspace.ts'
 import { setUp } from './screens/set-up.ts'
@@ -56,6 +57,7 @@ const ALL = [
     ...GOVERNANCE,
     ...ERASURES,
     ...ALERTS,
+    ...UNUSUAL_ACTS,
     ...CHARTS,
     ...PEOPLE,
     ...HISTORY,

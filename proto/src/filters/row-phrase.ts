@@ -86,10 +86,11 @@ function countParts({ operator, values: [text = ''] }: Said): SentencePart[] {
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** A date as a sentence says it: 21 Nov 2026. */
+/** A date as a sentence says it: 21 Nov 2026; a moment of UTC with its time. */
 function dayOf(date: string): string {
   const [year, month, day] = date.slice(0, 10).split('-').map(Number)
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`
+  const time = date.endsWith('Z') ? `, ${date.slice(11, 16)} UTC` : ''
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}${time}`
 }
 
 function dateParts(operator: OperatorType, date: FilterDate | null): SentencePart[] {

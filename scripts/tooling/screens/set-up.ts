@@ -32,7 +32,7 @@ type Highlight = Id & { text: string }
 
 /** Makes the workspace of the pictures through the public API: the sample study, and what a team has beside it. */
 export async function setUp(system: RunningSystem, browser: Browser): Promise<Stage> {
-  const { root, port } = system
+  const { root, port, directory } = system
   const workspace = await createWorkspace({
     root,
     ...PEOPLE.manager,
@@ -65,6 +65,7 @@ export async function setUp(system: RunningSystem, browser: Browser): Promise<St
   const stage: Stage = {
     root,
     port,
+    directory,
     workspace,
     projectId,
     emptyProjectId,

@@ -11,6 +11,8 @@ export type Who = 'manager' | 'colleague' | 'viewer' | 'nobody' | 'newcomer'
 export type Stage = {
   root: string
   port: number
+  /** Where the system keeps everything. */
+  directory: string
   workspace: WorkspaceClient
   /** The sample study. */
   projectId: string

@@ -125,6 +125,7 @@ test('every table with a team is behind the wall, but for those that the migrati
     ...connections,
     'support_visit',
     'token_policy',
+    ...['unusual_act', 'unusual_seen'],
     'user_group',
     'user_group_member',
     'vault_secret',

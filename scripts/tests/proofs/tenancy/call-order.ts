@@ -80,6 +80,9 @@ export const WANTS_MORE: ReadonlyMap<string, string> = new Map([
   ['allowSupportVisit', 'NotFound'],
   ['declineSupportVisit', 'NotFound'],
   ['endSupportVisit', 'NotFound'],
+  // Nothing is unusual of a workspace that was made a minute ago (identity/test/unusual-acts.test.ts).
+  ['dismissUnusualAct', 'NotFound'],
+  ['restoreUnusualAct', 'NotFound'],
   ['projectWithoutAccess', 'NotFound'],
   ['checkSignInDomain', 'NotFound'],
   ['setDomainJoins', 'NotFound'],

@@ -168,6 +168,8 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   requestId: 'accessRequest',
   // Support's visits are asked for in the operator's console alone: what is none is not found.
   visitId: 'roleRequest',
+  // Nothing is unusual of a workspace that was made a minute ago.
+  unusualActId: 'alert',
   'withdrawRoleRequest.requestId': 'roleRequest',
   'decideRoleRequest.requestId': 'roleRequest',
   'accessExplanation.objectId': 'subject',

@@ -15,8 +15,16 @@ const AlertsFrame_subscription = graphql(`
   subscription AlertsFrameChanges { workspaceChanged { objectType } }
 `)
 
-/** What is read again when an alert or a rule is another one than before. */
-const READ_AGAIN = ['AlertsFrame', 'AlertsScreen', 'OpenAlert', 'AlertRulesScreen', 'EnterpriseDashboard']
+/** What is read again when an alert, a rule or something unusual is another one than before. */
+const READ_AGAIN = [
+  'AlertsFrame',
+  'AlertsScreen',
+  'OpenAlert',
+  'AlertRulesScreen',
+  'EnterpriseDashboard',
+  'UnusualActs',
+]
+const HEARD: readonly string[] = ['ALERT', 'UNUSUAL_ACT']
 
 type AlertsFrameProps = { lead?: ReactNode; actions?: ReactNode; children: ReactNode }
 
@@ -25,7 +33,7 @@ export function AlertsFrame(frame: AlertsFrameProps) {
   const { data, error } = useQuery(AlertsFrame_query, { fetchPolicy: 'cache-and-network' })
   useSubscription(AlertsFrame_subscription, {
     onData: ({ client, data: { data: told } }) => {
-      if (told?.workspaceChanged.objectType !== 'ALERT') return
+      if (!HEARD.includes(told?.workspaceChanged.objectType ?? '')) return
       const open = new Set([...client.getObservableQueries().values()].map(({ queryName }) => queryName))
       void client.refetchQueries({ include: READ_AGAIN.filter((name) => open.has(name)) })
     },

@@ -1,5 +1,7 @@
 import { toFilterAddress } from '@verbatim/contracts/filters/filter-address.ts'
 import { type FilterForm, type FilterRow, isGroup, systemField } from '@verbatim/contracts/filters/filter-form.ts'
+import { fromFilter } from '@verbatim/contracts/filters/from-filter.ts'
+import { readFilter } from '@verbatim/contracts/filters/read-filter.ts'
 import type { SystemKey } from '@verbatim/contracts/filters/system-fields.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { EMPTY_FILTER, numbered } from '../../views/filter/filter-edit.ts'
@@ -41,3 +43,21 @@ export function narrowed(form: FilterForm | null, rows: readonly FilterRow[]): F
 /** The log with these rows, and what else stands in its address. */
 export const toLog = (rows: readonly FilterRow[], query: Record<string, string> = {}): string =>
   linkTo('auditLog', {}, { query: { [FILTER]: toFilterAddress(formOf(rows)) ?? '', ...query } })
+
+/** The form of a kept filter; none where this release cannot say it. */
+export function formOfWhere(where: unknown): FilterForm | null {
+  try {
+    const filter = readFilter(where)
+    return filter && fromFilter(filter)
+  } catch {
+    return null
+  }
+}
+
+/** A row for what happened before, or after, a moment. */
+export const momentRow = (operatorType: 'isAfter' | 'isBefore', at: Date): FilterRow => ({
+  id: '',
+  field: systemField('happened'),
+  operatorType,
+  values: [at.toISOString()],
+})

@@ -7,6 +7,7 @@ import { headline, secondLine } from './dashboard-words.ts'
 import { DashboardChanges_subscription, EnterpriseDashboard_query } from './operations.ts'
 import styles from './Screen.module.css'
 import { AlertsTile, ChainTile, EndingsTile, PeopleTile, ProgramsTile, SessionsTile, SignInTile } from './Tiles.tsx'
+import { Unusual } from './Unusual.tsx'
 
 /** Sessions, tokens and acts of other services tell no page that they changed: so the figures are asked again. */
 const ASKED_AGAIN_MS = 30_000
@@ -38,6 +39,7 @@ export function Screen() {
             <>
               <h2 className={styles.headline}>{headline(data)}</h2>
               <p className="sec">{secondLine(figures)}</p>
+              <Unusual />
               <div className={styles.tiles}>
                 <AlertsTile alerts={data.alerts} />
                 <SignInTile figures={figures} />

@@ -1,5 +1,5 @@
 import { graphql } from '../../gql/gql.ts'
-import type { EnterpriseDashboardQuery } from '../../gql/graphql.ts'
+import type { EnterpriseDashboardQuery, UnusualActsQuery } from '../../gql/graphql.ts'
 
 export const EnterpriseDashboard_query = graphql(`
   query EnterpriseDashboard {
@@ -28,5 +28,31 @@ export const DashboardChanges_subscription = graphql(`
   subscription DashboardChanges { workspaceChanged { objectType } }
 `)
 
+export const UnusualActs_query = graphql(`
+  query UnusualActs($dismissed: Boolean!) {
+    unusualActs(dismissed: $dismissed) {
+      open dismissed
+      items {
+        id signal doneBy member { id name removed } program kind words device times firstAt lastAt where from until
+        evidence { usual spread score days minimum known workspaceUsual objects }
+        dismissedBy { id name } dismissedAt
+      }
+    }
+  }
+`)
+
+export const DismissUnusualAct_mutation = graphql(`
+  mutation DismissUnusualAct($input: UnusualActRefInput!) {
+    dismissUnusualAct(input: $input) { id dismissedBy { id name } dismissedAt }
+  }
+`)
+
+export const RestoreUnusualAct_mutation = graphql(`
+  mutation RestoreUnusualAct($input: UnusualActRefInput!) {
+    restoreUnusualAct(input: $input) { id dismissedBy { id name } dismissedAt }
+  }
+`)
+
+export type UnusualAct = UnusualActsQuery['unusualActs']['items'][number]
 export type Dashboard = EnterpriseDashboardQuery
 export type Figures = EnterpriseDashboardQuery['enterpriseDashboard']

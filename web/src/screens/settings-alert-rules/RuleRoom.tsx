@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { attempt } from '../../lib/attempt.ts'
 import { timeAgo } from '../../lib/times.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { RoomDetail } from '../../objects/settings/SettingsRoom.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +22,7 @@ import {
 } from './operations.ts'
 import { Preview } from './Preview.tsx'
 import { RuleSentence } from './RuleSentence.tsx'
-import { draftOf, EMPTY_RULE, faultsOf, inputOf, isSame, type RuleDraft } from './rule-draft.ts'
+import { draftAt, draftOf, faultsOf, inputOf, isSame, type RuleDraft } from './rule-draft.ts'
 
 const ALL_RULES = { to: linkTo('enterpriseRules', {}), label: 'All rules' }
 const READ_AGAIN = { refetchQueries: [AlertRulesScreen_query, 'AlertsFrame'], awaitRefetchQueries: true }
@@ -76,7 +77,8 @@ function OpenRule({ rule, mayChange }: { rule: Rule; mayChange: boolean }) {
 
 /** A rule that is being made. */
 export function NewRule() {
-  const [draft, setDraft] = useState<RuleDraft>(EMPTY_RULE)
+  const [address] = useAddress()
+  const [draft, setDraft] = useState<RuleDraft>(() => draftAt(address))
   const navigate = useNavigate()
   const [create, { loading }] = useMutation(CreateAlertRule_mutation, {
     ...READ_AGAIN,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { formOf, rowOf } from '../../objects/audit/audit-form.ts'
 import type { Rule } from './operations.ts'
 import {
+  draftAt,
   draftOf,
   EMPTY_RULE,
   faultsOf,
@@ -50,4 +51,13 @@ test('a time that a program chose stands among the others', () => {
   ])
   expect(ruleLine(rule)).toBe('High, 10 in an hour')
   expect(ruleLine({ ...rule, times: 1 })).toBe('High')
+})
+
+test('an address begins a new rule, and what it may not say is passed over', () => {
+  const said = draftAt(
+    new URLSearchParams('title=Many+exports&filter=A1.act.oneOf1.note_2Eexported&times=10&minutes=1440'),
+  )
+  expect(said).toMatchObject({ title: 'Many exports', per: 'PERSON', times: 10, withinMinutes: 1440 })
+  expect(inputOf(said).where).toEqual({ act: { in: ['note.exported'] } })
+  expect(draftAt(new URLSearchParams('filter=A9.nonsense&times=0&minutes=many'))).toEqual(EMPTY_RULE)
 })

@@ -1,11 +1,10 @@
 import type { AuditAct } from '@verbatim/contracts/audit-acts.ts'
+import { readFilterAddress } from '@verbatim/contracts/filters/filter-address.ts'
 import type { FilterForm } from '@verbatim/contracts/filters/filter-form.ts'
-import { fromFilter } from '@verbatim/contracts/filters/from-filter.ts'
-import { readFilter } from '@verbatim/contracts/filters/read-filter.ts'
-import { ALERT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { ALERT_LIMITS, TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { AlertPer, AlertSeverity } from '../../gql/graphql.ts'
 import { minutesWords } from '../../objects/alert/alert-words.ts'
-import { formOf, rowOf } from '../../objects/audit/audit-form.ts'
+import { FILTER, formOf, formOfWhere, rowOf } from '../../objects/audit/audit-form.ts'
 import { wireFilter } from '../../objects/list/list-query.ts'
 import type { Rule } from './operations.ts'
 
@@ -28,19 +27,24 @@ export const EMPTY_RULE: RuleDraft = {
 export const draftOf = ({ title, severity, where, per, times, withinMinutes }: Rule): RuleDraft => ({
   title,
   severity,
-  form: formOfRule(where),
+  form: formOfWhere(where),
   per,
   times,
   withinMinutes,
 })
 
-/** The form of a kept filter; none where this release cannot say it. */
-function formOfRule(where: unknown): FilterForm | null {
-  try {
-    const filter = readFilter(where)
-    return filter && fromFilter(filter)
-  } catch {
-    return null
+/** The draft of a new rule, as the address begins it: what it may not say is passed over. */
+export function draftAt(address: URLSearchParams): RuleDraft {
+  const number = (name: 'times' | 'minutes', most: number, otherwise: number): number => {
+    const said = Number(address.get(name))
+    return Number.isInteger(said) && said >= 1 && said <= most ? said : otherwise
+  }
+  return {
+    ...EMPTY_RULE,
+    title: (address.get('title') ?? '').slice(0, TEXT_LIMITS.alertRuleTitle),
+    form: readFilterAddress(address.get(FILTER) ?? ''),
+    times: number('times', ALERT_LIMITS.times, EMPTY_RULE.times),
+    withinMinutes: number('minutes', ALERT_LIMITS.withinMinutes, EMPTY_RULE.withinMinutes),
   }
 }
 
@@ -204,7 +208,7 @@ export const readyDraft = ({ acts, why: _why, ...words }: ReadyRule): RuleDraft 
 
 /** The ready rules of which the workspace has none that counts the same. */
 export const offered = (rules: readonly Pick<Rule, 'where'>[]): readonly ReadyRule[] => {
-  const known = new Set(rules.map(({ where }) => countedBy(whereOf({ form: formOfRule(where) }))))
+  const known = new Set(rules.map(({ where }) => countedBy(whereOf({ form: formOfWhere(where) }))))
   return READY_RULES.filter((ready) => !known.has(countedBy(whereOf(readyDraft(ready)))))
 }
 

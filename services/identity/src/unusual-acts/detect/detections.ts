@@ -75,7 +75,7 @@ export function manyInADay(
     ...own,
     score: scoreOf(counted.times, own),
     minimum: minimumOf(kind),
-    workspaceUsual: others && others.usual,
+    workspaceUsual: others?.usual ?? null,
   }
   return { signal: 'MANY_IN_A_DAY', actKind: kind, device: '', ...ofWholeDay(day), ...counted, evidence }
 }
