@@ -1,3 +1,4 @@
+import { PROVIDER_ANSWER } from './root-providers.ts'
 import { page, type Route, server } from './route-shape.ts'
 
 /** State of a workspace view, kept in the query. */
@@ -12,8 +13,6 @@ const either = { host: 'both' } as const
 const paged = ['after', 'before', 'pageSize']
 const alerted = [...paged, 'level', 'alert']
 const noteHash = ['l', 'd', 'v', 'f', 'n', 'comment']
-/** What a provider's answer brings back. */
-const PROVIDER_ANSWER = ['code', 'state', 'iss', 'error', 'error_description']
 const peek = { stackable: true, query: VIEW_PARAMETERS } as const
 
 /** Every route of the product, by name: the only place that knows them. */
@@ -130,7 +129,11 @@ export const ROUTES = {
   acceptInvite: page('/auth/accept-invite', { built, ...either, query: ['token'] }),
   joinWorkspace: page('/auth/join-workspace', { built, ...root }),
   createWorkspace: page('/auth/create-workspace', { built, ...root }),
-  confirmEmail: page('/auth/confirm-email', { built, ...either, query: ['ticket', 'token'] }),
+  confirmEmail: page('/auth/confirm-email', {
+    built,
+    ...either,
+    query: ['ticket', 'token', 'provider', ...PROVIDER_ANSWER],
+  }),
   resetPassword: page('/auth/reset-password', { built, ...either, query: ['token', 'ticket'] }),
   unlock: page('/auth/unlock', { built, ...either, query: ['token'] }),
   magicLogin: page('/auth/magic-login', { built, ...either, query: ['token', 'ticket', 'redirect'] }),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { REGION_KEYS, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { createEdge } from '@verbatim/edge'
 import { captchaOnPages, captchaSettings } from '@verbatim/edge/captcha-on-pages.ts'
+import { providerSettings, providersOf } from '@verbatim/edge/provider-settings.ts'
 import { parseSettings } from '@verbatim/kit/config.ts'
 import type { ServiceUrls } from '@verbatim/kit/database/provision.ts'
 import type { RunningService } from '@verbatim/kit/service.ts'
@@ -36,6 +37,7 @@ export function startEdge(
     logLevel: order.logLevel,
     outbox: true,
     captcha: captchaOnPages(parseSettings(captchaSettings, process.env)),
+    providers: providersOf(parseSettings(providerSettings, process.env)),
     release: release(),
   })
 }

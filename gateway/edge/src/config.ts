@@ -1,6 +1,7 @@
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { type ConnectionLimits, INNER_LIMITS } from '@verbatim/kit/http/connection-limits.ts'
 import type { DirectoryChoice } from './directory/directory-choice.ts'
+import type { RootProviders } from './root/providers/provider-settings.ts'
 import type { CaptchaOnPages } from './web/captcha-on-pages.ts'
 
 export type EdgeConfig = {
@@ -25,6 +26,8 @@ export type EdgeConfig = {
   outbox: boolean
   /** What people are asked on the pages of sign-in; null: nothing. */
   captcha: CaptchaOnPages | null
+  /** By whom people may sign in on the root domain. */
+  providers: RootProviders
   /** What the page calls itself; an empty one leaves what its build wrote. */
   release: { hash: string; date: string }
   /** What connections are granted, where it is not `EDGE_LIMITS`. */

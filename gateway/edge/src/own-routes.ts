@@ -56,7 +56,8 @@ export function ownRoutes(server: HttpServer, root: RootContext, page: WebPage):
     if (!isPage && !isNavigation(request.headers)) throw notFound('This address')
     asPage().status(isPage ? 200 : 404)
     if (!route && isConsole(request.url) && !(await seesConsole(root, request))) reply.status(404)
-    if (!route) return sendPage(request, reply.headers(rootPageHeaders(config.captcha)), page)
+    if (!route)
+      return sendPage(request, reply.headers(rootPageHeaders(config, { isAnswer: isAnswer(request.url) })), page)
     if (!gateways[route.region]?.isDown())
       return sendPage(request, reply.headers(workspacePageHeaders(config.buckets[route.region], config.captcha)), page)
     const down = regionDownPage(publicUrl(config, route.subdomain))
@@ -81,6 +82,10 @@ function isPageOf(host: Host, url: string): boolean {
   const route = matchRoute(path)?.route
   return route?.kind === 'page' && (route.host === 'both' || route.host === host.kind)
 }
+
+/** Where a provider's answer is read, with the answer in its address. */
+const isAnswer = (url: string): boolean =>
+  matchRoute(url.split(/[?#]/)[0] ?? '')?.name === 'confirmEmail' && /[?&]state=/.test(url)
 
 /** The support console: for everybody but staff there is no such page. */
 const isConsole = (url: string): boolean => matchRoute(url.split(/[?#]/)[0] ?? '')?.name.startsWith('console') ?? false

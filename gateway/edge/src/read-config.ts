@@ -5,6 +5,7 @@ import { parseSettings, WrongSettings } from '@verbatim/kit/config.ts'
 import { z } from 'zod'
 import { EDGE_LIMITS, type EdgeConfig } from './config.ts'
 import { type DirectoryChoice, directoryUrl } from './directory/directory-choice.ts'
+import { providerSettings, providersOf } from './root/providers/provider-settings.ts'
 import { captchaOnPages, captchaSettings } from './web/captcha-on-pages.ts'
 
 /** `us_b=…,eu_a=…` as a record, each value as it is read; null stands for one that is none. `form` is how each looks. */
@@ -55,6 +56,7 @@ export const edgeSettings = z.object({
   RELEASE_HASH: z.string().default(''),
   RELEASE_DATE: z.string().default(''),
   ...captchaSettings.shape,
+  ...providerSettings.shape,
 })
 
 /** A database has a role that owns its tables, besides the one that serves. */
@@ -87,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): EdgeConfig 
     logLevel: read.LOG_LEVEL,
     outbox: read.MAIL_OUTBOX,
     captcha: captchaOnPages(read),
+    providers: providersOf(read),
     connections: {
       connections: read.EDGE_CONNECTIONS,
       connectionsOfClient: read.EDGE_CONNECTIONS_PER_CLIENT || null,

@@ -19,11 +19,13 @@ import { createRegionGateways, type RegionGateways } from './proxy/region-gatewa
 import { createRegionCalls } from './region-calls.ts'
 import { attemptsRoute } from './root/attempts-route.ts'
 import { callbackRoutes } from './root/callback-routes.ts'
+import { confirmRoutes } from './root/confirm-routes.ts'
 import { consoleRoutes } from './root/console-routes.ts'
 import { environmentRoutes } from './root/environment-routes.ts'
 import { identityLinksRoute, sharedPasswordsRoute, staffVisitsRoute } from './root/identity-links-route.ts'
 import { outboxRoutes } from './root/outbox-routes.ts'
 import { carriedPasskeysRoute, passkeyRoutes } from './root/passkey-routes.ts'
+import { createProviderWays } from './root/providers/provider-ways.ts'
 import type { RootContext } from './root/root-context.ts'
 import { signInRoutes } from './root/sign-in-routes.ts'
 import { subdomainRoutes } from './root/subdomain-routes.ts'
@@ -55,7 +57,7 @@ const overTls = ({ publicProtocol }: EdgeConfig, answer: RequestListener): Reque
       }
 
 /** Starts the edge: tenant routing to regions, root-domain API, the web application. The caller stops it. */
-export async function createEdge(config: EdgeConfig): Promise<RunningService> {
+export async function createEdge(config: EdgeConfig, now: () => number = Date.now): Promise<RunningService> {
   const log = createLogger('edge', config.logLevel)
   const directory = cacheDirectory(await openDirectory(config.directory))
   const internalSecret = await deriveKey(config.internalKey, 'internal')
@@ -68,6 +70,7 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
     gateways,
     regions: createRegionCalls(gateways, internalSecret),
     ticketKey: await deriveKey(config.internalKey, 'ticket'),
+    ways: await createProviderWays({ config, directory, log }, now),
     internalSecret,
     log,
   }
@@ -76,6 +79,7 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
     environmentRoutes,
     subdomainRoutes,
     signInRoutes,
+    confirmRoutes,
     callbackRoutes,
     workspaceRoutes,
     consoleRoutes,

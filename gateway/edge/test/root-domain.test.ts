@@ -63,6 +63,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     outbox: true,
     captcha: null,
+    providers: {},
     release: { hash: 'test', date: '' },
   })
 })

@@ -10,7 +10,9 @@ import type { ConnectionLimits } from '@verbatim/kit/http/connection-limits.ts'
 import { INTERNAL_HEADER, type InternalClaims, signInternal } from '@verbatim/kit/internal-token.ts'
 import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
 import { inject } from 'vitest'
+import type { EdgeConfig } from '#src/config.ts'
 import { createPostgresDirectory } from '#src/directory/postgres-directory.ts'
+import type { RootProviders } from '#src/root/providers/provider-settings.ts'
 import { createEdge } from '#src/service.ts'
 import type { CaptchaOnPages } from '#src/web/captcha-on-pages.ts'
 
@@ -38,6 +40,7 @@ export async function startTestEdge(
   files: Readonly<Record<string, string | Buffer>> = {},
   publicProtocol: 'http' | 'https' = 'http',
   captcha: CaptchaOnPages | null = null,
+  providers: RootProviders = {},
 ) {
   const { urls } = await createTestRegion(inject('adminUrl'), ['edge'])
   const [url, ownerUrl] = [urls.edge?.appUrl ?? '', urls.edge?.ownerUrl ?? '']
@@ -47,7 +50,8 @@ export async function startTestEdge(
     await mkdir(dirname(join(webDirectory, name)), { recursive: true })
     await writeFile(join(webDirectory, name), text)
   }
-  const edge = await createEdge({
+  const time = { ahead: 0 }
+  const config: EdgeConfig = {
     port: 0,
     host: '127.0.0.1',
     rootDomain: ROOT,
@@ -62,13 +66,17 @@ export async function startTestEdge(
     logLevel: 'silent',
     outbox: false,
     captcha,
+    providers,
     release: { hash: 'test', date: '' },
     connections,
-  })
+  }
+  const edge = await createEdge(config, () => Date.now() + time.ahead)
   const directory = await createPostgresDirectory(url, ownerUrl)
   return {
     port: edge.port,
     directory,
+    /** By how much its clock of ways to providers is ahead. */
+    time,
     /** Calls the edge with bytes as they are. */
     call: (path: string, options: TestCall = {}) => callOf(edge.port, path, options),
     /** Headers by which a region proves itself to the edge. */

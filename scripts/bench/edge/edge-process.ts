@@ -38,6 +38,7 @@ const edge = await createEdge({
   logLevel: 'error',
   outbox: false,
   captcha: null,
+  providers: {},
   release: { hash: 'bench', date: '' },
 })
 process.once('SIGTERM', async () => {

@@ -25,6 +25,7 @@ export const archivePolicy: ArchivePolicy = {
   regional: [
     'passkey',
     'used_challenge',
+    'provider_account',
     'sign_in_failure',
     'rate_limit',
     'outbox_mail',
@@ -71,6 +72,8 @@ export const archivePolicy: ArchivePolicy = {
     outbox_mail: { words: ['html', 'subject', 'text'], person: ['recipient'] },
     // Hashes of addresses, and networks from which somebody asks.
     passkey: { words: ['name'], plain: ['credential_id', 'public_key', 'transports'] },
+    // Keyed hashes of who somebody is at a provider.
+    provider_account: { person: ['subject_hash'], plain: ['kind'] },
     rate_limit: { person: ['key'] },
     role_request: { words: ['message'], plain: ['role', 'state'] },
     staff_permission: { person: ['email_hash'], plain: ['permission'] },
@@ -109,6 +112,7 @@ export const archivePolicy: ArchivePolicy = {
     account: 'nothing',
     // It goes with the account, which stays.
     passkey: 'nothing',
+    provider_account: 'nothing',
     outbox_mail: 'with the addresses',
     rate_limit: 'by age',
     sign_in_failure: 'by age',

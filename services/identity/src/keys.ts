@@ -54,5 +54,9 @@ export const hashSecret = (keys: Keys, secret: string): string => keyedHash(secr
 /** How every component knows an address without holding it. The address has passed `checkedEmail`. */
 export const hashEmail = (keys: Keys, email: string): string => keyedHash(email, keys.emailHash)
 
+/** How somebody of a provider is known, by its issuer and what it calls them. No address is written so. */
+export const hashSubject = (keys: Keys, issuer: string, subject: string): string =>
+  keyedHash(`${issuer} ${subject}`, keys.emailHash)
+
 /** How every component knows a domain without holding it. No address is written so. */
 export const hashDomain = (keys: Keys, domain: string): string => keyedHash(`@${domain}`, keys.emailHash)

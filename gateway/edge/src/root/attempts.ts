@@ -34,6 +34,13 @@ export const countLockMail = (root: Counted, emailHash: string): Promise<number>
 export const countSearch = (root: Counted, staffHash: string): Promise<number> =>
   count(root, ATTEMPT_LIMITS.staffSearches, staffHash)
 
+/** What may be brought once: longer than anything that is counted so can be used. */
+const ONCE = { windowMs: 30 * 60_000, most: 1 }
+
+/** Takes what may be brought once, by its keyed hash; false where it was taken before, at whichever edge. */
+export const takeOnce = async ({ directory }: Counted, hash: string): Promise<boolean> =>
+  (await directory.count(`once:${hash}`, ONCE, new Date())) <= ONCE.most
+
 /** The right password was given, or the address was proven: wrong passwords of before count no more. */
 export const forgetPasswords = ({ directory }: Counted, emailHash: string): Promise<void> =>
   directory.forgetCount(keyOf(ATTEMPT_LIMITS.passwords, emailHash))

@@ -1,4 +1,6 @@
 import { fromBase62 } from '@verbatim/contracts/ids.ts'
+import { PROVIDER_ANSWER } from '@verbatim/contracts/root-providers.ts'
+import { linkTo } from '@verbatim/contracts/routes.ts'
 import { publicUrl } from '@verbatim/kit/config.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import { lostWayPage } from '../pages.ts'
@@ -8,19 +10,25 @@ import type { RootContext } from './root-context.ts'
 /** Where providers send people back to: addresses of the root domain alone, so that each provider knows one. */
 export const CALLBACKS = ['/callback', '/users/oauth2/callback'] as const
 
-/** What an answer may bring; the edge passes it on and keeps nothing of it. */
-const ANSWER = ['code', 'state', 'iss', 'error', 'error_description'] as const
 const LONGEST = 8000
 
 /**
- * Leads on to the workspace that the way began in, which its state names. What proves the browser is a cookie of that
- * host alone, so an answer that is led elsewhere is worth nothing there.
+ * Leads on to the workspace that the way began in, which its state names, or to the page of the root domain that confirms
+ * an address. What proves the browser is a cookie of that host alone, so an answer that is led elsewhere is worth nothing
+ * there. The edge keeps nothing of an answer.
  */
-export function callbackRoutes(server: HttpServer, { config, directory }: RootContext): void {
+export function callbackRoutes(server: HttpServer, { config, directory, ways }: RootContext): void {
   for (const path of CALLBACKS)
     server.get<{ Querystring: Record<string, unknown> }>(path, async ({ query }, reply) => {
       reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
-      const teamId = fromBase62(String(query.state ?? '').split('.')[0] ?? '')
+      const answer = answerOf(query)
+      const state = answer.get('state') ?? ''
+      const provider = ways.kindOf(state)
+      if (provider) {
+        answer.set('provider', provider)
+        return reply.redirect(`${publicUrl(config, null, linkTo('confirmEmail', {}))}?${answer}`, 303)
+      }
+      const teamId = fromBase62(state.split('.')[0] ?? '')
       const route = teamId ? await directory.byTeam(teamId) : null
       if (!route)
         return reply
@@ -28,12 +36,15 @@ export function callbackRoutes(server: HttpServer, { config, directory }: RootCo
           .type('text/html; charset=utf-8')
           .status(404)
           .send(lostWayPage(publicUrl(config, null)))
-      const answer = new URLSearchParams(
-        ANSWER.flatMap((name) => {
-          const value = query[name]
-          return typeof value === 'string' ? [[name, value.slice(0, LONGEST)]] : []
-        }),
-      )
       return reply.redirect(publicUrl(config, route.subdomain, `/api/auth/provider/callback?${answer}`), 303)
     })
+}
+
+/** What the address of an answer brings. */
+function answerOf(query: Record<string, unknown>): URLSearchParams {
+  const brought = PROVIDER_ANSWER.flatMap((name) => {
+    const value = query[name]
+    return typeof value === 'string' ? [[name, value.slice(0, LONGEST)]] : []
+  })
+  return new URLSearchParams(brought)
 }

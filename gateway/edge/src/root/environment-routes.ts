@@ -8,6 +8,7 @@ import { installedRegions, type RootContext } from './root-context.ts'
 /** What the web application has to know before anybody has signed in. Answered on every host. */
 export function environmentRoutes(server: HttpServer, root: RootContext): void {
   const installed = installedRegions(root)
+  const { providers } = root.config
   const environment = {
     rootDomain: root.config.rootDomain,
     regions: installed.map((key) => ({
@@ -17,7 +18,13 @@ export function environmentRoutes(server: HttpServer, root: RootContext): void {
       dataStays: root.config.outbox ? inTryOut(REGIONS[key].location) : REGIONS[key].dataStays,
     })),
     defaultRegion: installed.includes(DEFAULT_REGION) ? DEFAULT_REGION : installed[0],
-    signIn: { password: true, oneTimeCode: true, magicLink: true, google: false, microsoft: false },
+    signIn: {
+      password: true,
+      oneTimeCode: true,
+      magicLink: true,
+      google: 'GOOGLE' in providers,
+      microsoft: 'MICROSOFT' in providers,
+    },
     ...(root.config.captcha && {
       recaptchaSiteKey: root.config.captcha.siteKey,
       recaptchaScript: root.config.captcha.script,

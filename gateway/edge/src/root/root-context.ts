@@ -4,6 +4,7 @@ import type { EdgeConfig } from '../config.ts'
 import type { CachedDirectory } from '../directory/cached-directory.ts'
 import type { RegionGateways } from '../proxy/region-gateways.ts'
 import type { RegionCalls } from '../region-calls.ts'
+import type { ProviderWays } from './providers/provider-ways.ts'
 
 /** What the routes of the root domain work with. */
 export type RootContext = {
@@ -12,6 +13,8 @@ export type RootContext = {
   gateways: Partial<Record<RegionKey, RegionGateways>>
   regions: RegionCalls
   ticketKey: Uint8Array
+  /** Ways to Google and Microsoft, where the installation is a client of theirs. */
+  ways: ProviderWays
   internalSecret: Uint8Array
   log: Logger
 }

@@ -23,7 +23,6 @@ const sendBody = z.object({
   name: z.string().max(100).optional(),
   recaptchaToken: z.string().max(10_000).optional(),
 })
-const confirmBody = z.object({ ticket: z.string() }).loose()
 const newPasswordBody = z.object({ ticket: z.string(), token: z.string().max(500), password: z.string().max(200) })
 const unlockBody = z.object({ token: z.string().max(500) })
 const passwordBody = z.object({ email: emailField, password: z.string().max(200) })
@@ -44,19 +43,6 @@ export function signInRoutes(server: HttpServer, root: RootContext): void {
       counted: 1,
     })
     return { ...answer, ticket }
-  })
-  server.post('/api/root/auth/confirm-email', async (request, reply) => {
-    const body = parse(confirmBody, request.body)
-    await countSecret(root, clientKey(root, request))
-    const region = openTicket(body.ticket, root.ticketKey)
-    const answer = await root.regions.call<SignedIn>(region, '/internal/confirm', {
-      body,
-      clientKey: clientKey(root, request),
-      counted: 1,
-    })
-    await keepHome(root, answer.email, region)
-    await forgetPasswords(root, hashOfEmail(root, answer.email))
-    return welcome(root, reply, answer)
   })
   server.post('/api/root/auth/password', async (request, reply) => {
     const body = parse(passwordBody, request.body)
@@ -124,7 +110,7 @@ export function parse<T extends z.ZodType>(schema: T, body: unknown): z.infer<T>
  * they proved the address. An invite counts last, for anybody can send one to anybody, and nobody may choose where
  * somebody else's account is kept.
  */
-async function regionOfPerson(root: RootContext, email: string, asked: string | undefined): Promise<RegionKey> {
+export async function regionOfPerson(root: RootContext, email: string, asked: string | undefined): Promise<RegionKey> {
   const [known] = await root.directory.regionsOf(hashOfEmail(root, email))
   const installed = installedRegions(root)
   const home = known?.member ? known.region : undefined
@@ -136,7 +122,7 @@ async function regionOfPerson(root: RootContext, email: string, asked: string | 
 }
 
 /** A proven address is at home where its account is, also while it has no workspace yet. */
-const keepHome = (root: RootContext, email: string, region: RegionKey): Promise<void> =>
+export const keepHome = (root: RootContext, email: string, region: RegionKey): Promise<void> =>
   root.directory.link({ emailHash: hashOfEmail(root, email), teamId: MIN_ID, region, member: false })
 
 /** The keyed hash of an address as every region computes it; throws ValidationError for what is no address. */

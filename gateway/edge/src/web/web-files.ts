@@ -36,12 +36,21 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * Headers of the application's page on the root domain. Where people are asked whether they are one, it may load the
- * provider's widget: script, frame and what the script calls.
+ * provider's widget: script, frame and what the script calls. Where they sign in by Google or Microsoft, the page keeps
+ * hold of the window that it opens for that, and the page in which that window comes back of the one that opened it.
  */
-export function rootPageHeaders(captcha: CaptchaOnPages | null): Readonly<Record<string, string>> {
+export function rootPageHeaders(
+  { captcha, providers }: Pick<EdgeConfig, 'captcha' | 'providers'>,
+  { isAnswer }: { isAnswer: boolean },
+): Readonly<Record<string, string>> {
   const sources = captcha?.sources ?? []
   const policyOfPage = policy({ connects: sources, frames: sources, scripts: sources })
-  return { ...PAGE_HEADERS, 'content-security-policy': policyOfPage }
+  const opensWindows = Object.keys(providers).length > 0
+  return {
+    ...PAGE_HEADERS,
+    'content-security-policy': policyOfPage,
+    ...(opensWindows && { 'cross-origin-opener-policy': isAnswer ? 'unsafe-none' : 'same-origin-allow-popups' }),
+  }
 }
 
 /**

@@ -33,6 +33,7 @@ import { mailChoices } from './20261130-0330-mail-choices.ts'
 import { filtersOfRules } from './20261130-1600-filters-of-rules.ts'
 import { unusualActs } from './20261130-2000-unusual-acts.ts'
 import { entriesOfPrograms } from './20261130-2010-entries-of-programs.ts'
+import { providerAccounts } from './20261130-2010-provider-accounts.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   filtersOfRules,
   unusualActs,
   entriesOfPrograms,
+  providerAccounts,
 ]

@@ -9,9 +9,10 @@ import { passwordOf, takePassword } from '#src/accounts/shared-password.ts'
 import { unlock } from '#src/accounts/unlock.ts'
 import { sendConfirmation } from '#src/confirmations/send-confirmation.ts'
 import type { Identity } from '#src/context.ts'
-import { confirmationBody, newPasswordBody, passwordBody, proofBody, tokenBody } from '#src/http/bodies.ts'
+import { confirmationBody, newPasswordBody, passwordBody, proofBody, tokenBody, toldBody } from '#src/http/bodies.ts'
 import { header, ROOT_SESSION_HEADER, readCaller, readRootCaller } from '#src/http/callers.ts'
 import { readBody, text } from '#src/http/read-body.ts'
+import { signInByProvider } from '#src/provider-accounts/sign-in-by-provider.ts'
 import { readAssertion } from '#src/sessions/assertion.ts'
 import { resolveActor } from '#src/sessions/resolve-actor.ts'
 import { confirmOnRoot, endSession, passwordOnRoot, resetOnRoot, rootPerson } from '#src/sessions/sign-in-to-root.ts'
@@ -75,6 +76,10 @@ function rootSignInRoutes(server: HttpServer, identity: Identity): void {
   server.post('/internal/confirm', async (request) => {
     const caller = await readRootCaller(request, identity.keys)
     return confirmOnRoot(identity, caller, readBody(proofBody, request.body))
+  })
+  server.post('/internal/provider-sign-in', async (request) => {
+    const caller = await readRootCaller(request, identity.keys)
+    return signInByProvider(identity, caller, readBody(toldBody, request.body))
   })
   server.post('/internal/password', async (request) => {
     const caller = await readRootCaller(request, identity.keys)

@@ -89,7 +89,11 @@ export async function endSession({ db, keys, clock }: Identity, token: string): 
   if (session) await sessions.end(session.id)
 }
 
-const begun = ({ email, name }: Account, { session, token }: Awaited<ReturnType<typeof startSession>>): RootSignIn => ({
+/** A session of the root domain as its browser is told. */
+export const begun = (
+  { email, name }: Account,
+  { session, token }: Awaited<ReturnType<typeof startSession>>,
+): RootSignIn => ({
   rootToken: token,
   expiresAt: session.expiresAt,
   email,
