@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { asNodeRunsIt } from './vitest.config.ts'
 
 /** Journeys that end their system, or need other regions than the shared one has. */
-const APART = ['canvas', 'regions', 'restart', 'saml', 'sign-up', 'single-sign-on'].map(
+const APART = ['canvas', 'provider-sign-in', 'regions', 'restart', 'saml', 'sign-up', 'single-sign-on'].map(
   (name) => `scripts/tests/journeys/${name}.test.ts`,
 )
 

@@ -125,7 +125,10 @@ test('whom the provider names is signed in by their region, which hears what dec
   expect(answer.cookies.some((set) => set.startsWith('verbatim_root=us_b.x'))).toBe(true)
   expect(asked).toHaveLength(1)
   expect(asked[0]).toMatchObject({ region: 'us_b', path: '/internal/provider-sign-in', body: { kind: 'GOOGLE' } })
-  const { iss, sub, email, email_verified, hd, name, ...rest } = (asked[0]?.body.claims ?? {}) as Record<string, unknown>
+  const { iss, sub, email, email_verified, hd, name, ...rest } = (asked[0]?.body.claims ?? {}) as Record<
+    string,
+    unknown
+  >
   expect({ iss, sub, email, email_verified, hd, name }).toEqual({
     iss: google.issuer,
     sub: 'noor',

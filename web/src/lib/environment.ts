@@ -7,7 +7,7 @@ export type Environment = {
   rootDomain: string
   regions: { key: RegionKey; location: string; group: string; dataStays: string }[]
   defaultRegion: RegionKey
-  signIn: { password: boolean; oneTimeCode: boolean; magicLink: boolean }
+  signIn: { password: boolean; oneTimeCode: boolean; magicLink: boolean; google: boolean; microsoft: boolean }
   /** The widget with which whoever wants a mail shows that they are a person, and its script; absent: nobody is asked. */
   recaptchaSiteKey?: string
   recaptchaScript?: string

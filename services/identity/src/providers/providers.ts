@@ -1,4 +1,3 @@
-import type { ConnectionKind } from '@verbatim/contracts/sign-in-problems.ts'
 import {
   authorizationAddress,
   discoverProvider,

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { RestError } from '../../lib/rest.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -25,12 +25,14 @@ type CodePageProps = {
   pending: PendingConfirmation
   /** Where to begin again, with another address. */
   backTo: string
+  /** Another way to prove the address, below. */
+  besides?: ReactNode
   /** Uses the code; throws when it is wrong. */
   onCode: (proof: Proof) => Promise<void>
 }
 
 /** The mail is on its way: enter its code, or open its link. */
-export function CodePage({ door, pending, backTo, onCode }: CodePageProps) {
+export function CodePage({ door, pending, backTo, besides, onCode }: CodePageProps) {
   const [sent, setSent] = useState(pending)
   const { pending: again, failure: againFailure, run: runAgain } = useCall()
   const [waiting, startWaiting] = useWait(AGAIN_AFTER_S)
@@ -80,6 +82,7 @@ export function CodePage({ door, pending, backTo, onCode }: CodePageProps) {
           </Link>
         </p>
       </div>
+      {besides}
     </EntrancePage>
   )
 }

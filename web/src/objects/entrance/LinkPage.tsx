@@ -9,6 +9,8 @@ const ENDED: ReadonlySet<Problem['kind']> = new Set(['signed-out', 'missing', 'f
 
 type LinkPageProps = {
   title: string
+  /** What is said once it is over for good; that a link does not work, unless given. */
+  ended?: string
   /** What the link is for; runs once when the page opens. */
   use: () => Promise<void>
   /** Where a person gets another one. */
@@ -17,7 +19,7 @@ type LinkPageProps = {
 }
 
 /** A link from a mail, or a hand-off between hosts: used at once; an old one says so and leads on. */
-export function LinkPage({ title, use, againTo, again }: LinkPageProps) {
+export function LinkPage({ title, ended = 'This link does not work any more', use, againTo, again }: LinkPageProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const started = useRef(false)
   const start = () => {
@@ -43,7 +45,7 @@ export function LinkPage({ title, use, againTo, again }: LinkPageProps) {
   const problem = problemOf(failure)
   const gone = ENDED.has(problem.kind) || problem.code === 'ValidationError'
   return (
-    <EntrancePage title={gone ? 'This link does not work any more' : 'That did not work'} sub={problem.message}>
+    <EntrancePage title={gone ? ended : 'That did not work'} sub={problem.message}>
       <div className="col gap-2" role="alert">
         {!gone && (
           <Button variant="primary" size="lg" block onClick={start}>

@@ -2,9 +2,11 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import type { JobRole } from '@verbatim/contracts/job-roles.ts'
 import type { OrgSize } from '@verbatim/contracts/org-sizes.ts'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import type { RootProviderKind } from '@verbatim/contracts/root-providers.ts'
 import type { ConnectionKind } from '@verbatim/contracts/sign-in-problems.ts'
 import { getJson, postJson } from '../../lib/rest.ts'
 import type { AccessToken } from '../../lib/session-context.ts'
+import type { ProviderAnswer } from './provider-window.ts'
 
 /** The ways in on this installation, each with calls of the same shape: the root domain's, or one workspace's. */
 export type Door = 'root' | 'workspace'
@@ -35,6 +37,7 @@ export type ConfirmationSent = {
 export type Proof =
   | { method: 'ONE_TIME_CODE'; codeChallenge: string; code: string; ticket?: string }
   | { method: 'EMAIL'; token: string; ticket?: string }
+  | ({ method: 'OIDC'; uxMode?: 'popup' } & ProviderAnswer)
 
 /** A workspace as the root domain lists it. */
 export type Team = { id: string; name: string; subdomain: string; region: RegionKey; logoUrl?: string | null }
@@ -65,6 +68,14 @@ const at = (door: Door, path: string) => (door === 'root' ? `/api/root/auth/${pa
 
 export const sendConfirmation = (door: Door, request: ConfirmationRequest) =>
   postJson<ConfirmationSent>(at(door, 'send-confirmation-email'), request)
+
+/** Where the browser goes to have Google or Microsoft prove an address; `email` where no other one counts. */
+export const beginProvider = (order: {
+  provider: RootProviderKind
+  uxMode: 'popup' | 'redirect'
+  region?: RegionKey
+  email?: string
+}) => postJson<{ address: string }>(at('root', 'provider/begin'), order)
 
 /** Proves the address on the root domain; its cookie is set. */
 export const confirmOnRoot = (proof: Proof) =>

@@ -4,6 +4,7 @@ import { afterRootSignIn } from '../../objects/entrance/after-root-sign-in.ts'
 import { passkeyOnRoot, passwordOnRoot, rootPerson } from '../../objects/entrance/calls.ts'
 import { EmailForm } from '../../objects/entrance/EmailForm.tsx'
 import styles from '../../objects/entrance/EntrancePage.module.css'
+import { Providers } from '../../objects/entrance/Providers.tsx'
 
 /** Signing in on the root domain, to reach one's workspaces. */
 export function Screen() {
@@ -23,6 +24,7 @@ export function Screen() {
         await passkeyOnRoot(response)
         await goOn()
       }}
+      before={<Providers verb="Continue with" or="below" onSignedIn={goOn} />}
       confirmPath={linkTo('confirmEmail', {})}
       below={
         <p className={`meta ${styles.below}`}>

@@ -1,9 +1,12 @@
 import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useSite } from '../../lib/environment.ts'
+import { afterRootSignIn } from '../../objects/entrance/after-root-sign-in.ts'
+import { rootPerson } from '../../objects/entrance/calls.ts'
 import { EmailForm } from '../../objects/entrance/EmailForm.tsx'
+import { Providers } from '../../objects/entrance/Providers.tsx'
 import { regionName } from '../../objects/entrance/region-name.ts'
 import { useClosestRegion } from '../../objects/entrance/use-closest-region.ts'
 import { Select } from '../../ui/TextInput.tsx'
@@ -14,6 +17,8 @@ import { Select } from '../../ui/TextInput.tsx'
  */
 export function Screen() {
   const { regions, defaultRegion } = useSite()
+  const navigate = useNavigate()
+  const goOn = async () => navigate(afterRootSignIn(await rootPerson()))
   const { fastest } = useClosestRegion()
   const [chosen, choose] = useState<RegionKey | null>(null)
   const region = chosen ?? fastest ?? defaultRegion
@@ -37,12 +42,16 @@ export function Screen() {
         )
       }
       below={
-        <p className="meta">
-          You have an account?{' '}
-          <Link className="link" to={linkTo('login', {})}>
-            Sign in
-          </Link>
-        </p>
+        <>
+          {/* Below the place that it is kept in: they are sent there with it. */}
+          <Providers verb="Continue with" or="above" region={region} onSignedIn={goOn} />
+          <p className="meta">
+            You have an account?{' '}
+            <Link className="link" to={linkTo('login', {})}>
+              Sign in
+            </Link>
+          </p>
+        </>
       }
     />
   )

@@ -2,6 +2,7 @@ import type { ConnectionKind } from '@verbatim/contracts/sign-in-problems.ts'
 import { KeyRound, ShieldCheck } from 'lucide-react'
 import { classNames } from '../../lib/class-names.ts'
 import type { TeamEnvironment } from '../../objects/entrance/calls.ts'
+import providers from '../../objects/entrance/Providers.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Connections.module.css'
 
@@ -24,7 +25,7 @@ export function Connections({ connections, redirect }: ConnectionsProps) {
   const others = connections.filter(({ kind }) => !isOwn(kind))
   return (
     <div className="col gap-4">
-      <div className={styles.ways}>
+      <div className={providers.ways}>
         {[...own, ...others].map(({ id, kind, name }, at) => (
           <a
             key={id}
@@ -38,7 +39,7 @@ export function Connections({ connections, redirect }: ConnectionsProps) {
           </a>
         ))}
       </div>
-      <p className={`meta ${styles.or}`}>or</p>
+      <p className={`meta ${providers.or}`}>or</p>
     </div>
   )
 }
