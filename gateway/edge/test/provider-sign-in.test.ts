@@ -148,6 +148,7 @@ test('what goes to the provider is a way of this browser: PKCE, state and nonce,
     response_type: 'code',
     code_challenge_method: 'S256',
     display: 'popup',
+    prompt: 'select_account',
     login_hint: NOOR,
   })
   expect(asked.state).toMatch(/^root\./)

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
-import Provider, { type Configuration } from 'oidc-provider'
+import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
 import { freePort } from '../free-port.ts'
 
 /** Somebody whom the provider knows; what it tells of them can be changed while it runs. */
@@ -93,7 +93,7 @@ async function configurationOf(
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd', 'xms_edov'], profile: ['name', 'groups'] },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
-    interactions: { url: (_ctx, { uid }) => `/login/${uid}` },
+    interactions: { policy: withChoice(), url: (_ctx, { uid }) => `/login/${uid}` },
     ttl: { Session: 60, Grant: 60, Interaction: 600, IdToken: 300, AccessToken: 300 },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people[sub] }) }),
     async loadExistingGrant({ oidc }) {
@@ -103,6 +103,13 @@ async function configurationOf(
       return grant
     },
   }
+}
+
+/** It asks who one is whenever a client wants that, as Google and Microsoft do, also whom it knows already. */
+function withChoice() {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  return policy
 }
 
 async function login(
@@ -115,7 +122,9 @@ async function login(
     let body = ''
     for await (const chunk of request) body += String(chunk)
     const accountId = new URLSearchParams(body).get('person') ?? ''
-    const answer = accountId ? { login: { accountId, remember: false } } : { error: 'access_denied' }
+    const answer = accountId
+      ? { login: { accountId, remember: false }, select_account: {} }
+      : { error: 'access_denied' }
     return provider.interactionFinished(request, response, answer, { mergeWithLastSubmission: false })
   }
   const buttons = Object.entries(people).map(

@@ -61,7 +61,12 @@ export async function createProviderWays(root: Ways, now: () => number = Date.no
       const browserHash = keyedHash(browser, key)
       const state = sealWay({ kind, browserHash, endsAt: now() + WAY_MS, region, emailHash }, key)
       const way = openIdWay(callbackUrl, state, browser, key)
-      const hints = { ...(email && { login_hint: email }), ...(isPopup && { display: 'popup' }) }
+      // People have several accounts, and the one that is signed in there may be the wrong one.
+      const hints = {
+        prompt: 'select_account',
+        ...(email && { login_hint: email }),
+        ...(isPopup && { display: 'popup' }),
+      }
       return { address: (await authorizationAddress(provider, way, hints)).href, browser }
     },
     kindOf: (state) => openWay(state, key)?.kind ?? null,
