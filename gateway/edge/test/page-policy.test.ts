@@ -88,3 +88,43 @@ test('the captcha is read strictly, and is there with a site key alone', () => {
   expect(() => read({ RECAPTCHA_SITE: '"><script>' })).toThrow(/RECAPTCHA_SITE/)
   expect(() => read({ RECAPTCHA_SCRIPT: 'javascript:alert(1)' })).toThrow(/RECAPTCHA_SCRIPT/)
 })
+
+test('every page loads code of its own host alone, is framed by nobody, and asks browsers for no camera, microphone or place', async () => {
+  for (const host of [ROOT, `eu-a.${ROOT}`, `nobody.${ROOT}`])
+    for (const path of ['/', '/auth/login', '/no/such/page']) {
+      const { headers } = await edge.call(path, {
+        host,
+        headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' },
+      })
+      const said = Object.fromEntries(
+        String(headers['content-security-policy'])
+          .split('; ')
+          .map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
+      )
+      expect(said, `${host}${path}`).toMatchObject({
+        'default-src': "'self'",
+        'script-src': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'self'",
+        'frame-ancestors': "'none'",
+        'form-action': "'self'",
+      })
+      expect(headers, `${host}${path}`).toMatchObject({
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+        'cross-origin-opener-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+    }
+})
+
+test('no answer says which program gives it, and none may be read by a page of another site', async () => {
+  const asked = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
+  for (const host of [ROOT, `eu-a.${ROOT}`, 'elsewhere.example'])
+    for (const method of ['GET', 'OPTIONS', 'POST'])
+      for (const path of ['/', '/auth/login', '/api/root/environment', '/api/graphql', '/no/such/page']) {
+        const { headers } = await edge.call(path, { host, method, headers: asked })
+        const told = Object.keys(headers).filter((name) => /^(server|via|x-powered-by|access-control-)/.test(name))
+        expect(told, `${method} ${host}${path}`).toEqual([])
+      }
+})

@@ -1,8 +1,6 @@
 import { posix } from 'node:path'
+import { SECURE_CODE_LAWS, type TextLaw } from './secure-code-laws.ts'
 import type { SourceFile } from './source-files.ts'
-
-/** A law that can be read off the text of the sources: what it forbids, where it does not apply. */
-type TextLaw = { law: string; forbidden: RegExp; applies(file: SourceFile): boolean }
 
 const DOMAIN_WORDS =
   /\b(note|notes|project|projects|transcript|transcripts|highlight|highlights|insight|insights|theme|themes|study|participant|researcher)\b/i
@@ -72,6 +70,7 @@ const LAWS: readonly TextLaw[] = [
     forbidden: /\b(tx|db)\(['"]|\.raw\(/,
     applies: (file) => /resolvers\.ts$/.test(file.path),
   },
+  ...SECURE_CODE_LAWS,
 ]
 
 const BANNED_NAMES = /(^|\/)(data|info|item|manager|helpers?|utils?|common|misc|types|constants)(\.tsx?$|\/)/

@@ -29,3 +29,16 @@ test('a new key hashes, what the old one hashed counts until it is taken away, a
   expect(await waiting.verify(await passwords.hash(PASSWORD), PASSWORD)).toBe(true)
   expect(await passwords.verify(null, 'nobody has this password')).toBe(false)
 })
+
+test('the same password has another salt of 128 bits each time, and as much work as OWASP asks for at least', async () => {
+  const passwords = createPasswords([key('one', 1)])
+  const kept = await Promise.all(Array.from({ length: 4 }, () => passwords.hash(PASSWORD)))
+  const parts = kept.map((one) => /\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$/.exec(one) ?? [])
+  const salts = parts.map(([, , , salt = '']) => salt)
+  expect(new Set(salts).size).toBe(kept.length)
+  for (const salt of salts) expect(Buffer.from(salt, 'base64')).toHaveLength(16)
+  for (const [, memory, passes] of parts) {
+    expect(Number(memory)).toBeGreaterThanOrEqual(19_456)
+    expect(Number(passes)).toBeGreaterThanOrEqual(2)
+  }
+})

@@ -12,6 +12,7 @@ import { inviteMail } from '#src/mails/invite-mail.ts'
 import { lockedMail } from '#src/mails/locked-mail.ts'
 import { loneManagerMail } from '#src/mails/lone-manager-mail.ts'
 import { answerMail, mentionMail } from '#src/mails/mention-mail.ts'
+import { newBrowserMail } from '#src/mails/new-browser-mail.ts'
 import { firstPasskeyMail, passkeyAddedMail, passkeyRemovedMail } from '#src/mails/passkey-mails.ts'
 import { passwordChangedMail } from '#src/mails/password-mail.ts'
 import { removalMail } from '#src/mails/removal-mail.ts'
@@ -22,6 +23,7 @@ import { visitAskedMail, visitBegunMail, workspaceMadeMail } from '#src/mails/su
 import { leakedTokenMail } from '#src/mails/token-mails.ts'
 
 const soon = new Date()
+const newBrowser = { workspace: 'Farrow', subdomain: 'farrow', at: soon }
 const stopUrl = 'http://farrow.verbatim.localhost/api/auth/stop-mails?token=u.MENTION.s'
 const workspace = { teamId: 't', name: 'Farrow <Freight>', subdomain: 'farrow', createdBy: 'u', createdAt: soon }
 const confirmation: Confirmation = {
@@ -91,6 +93,8 @@ const all = [
   firstPasskeyMail(testSettings, { workspace: 'Farrow', subdomain: 'farrow', by: 'Ines', until: soon }),
   passwordChangedMail(soon),
   passwordChangedMail(soon, 'inSession'),
+  newBrowserMail(testSettings, { ...newBrowser, device: 'Firefox on Linux', by: 'PASSWORD' }),
+  newBrowserMail(testSettings, { ...newBrowser, device: null, by: 'EMAIL' }),
   streamPausedMail(testSettings, 'farrow', { host: 'logs.farrow.example', since: soon }),
   visitAskedMail(testSettings, 'farrow', { staffName: 'Ines', reason: 'A transcript does not end.' }),
   visitBegunMail(testSettings, 'farrow', { staffName: 'Ines', reason: '', endsAt: soon }),

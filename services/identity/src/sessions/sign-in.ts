@@ -3,10 +3,14 @@ import { AppError } from '@verbatim/kit/errors.ts'
 import { audit } from '#src/audit/audit.ts'
 import { requireWay } from '#src/connections/require-way.ts'
 import type { Identity } from '#src/context.ts'
+import { newBrowserMail } from '#src/mails/new-browser-mail.ts'
+import { postMail } from '#src/mails/post-mail.ts'
 import type { Member } from '#src/members/member.ts'
 import { type AccessToken, signAccessToken } from '#src/sessions/access-token.ts'
+import { signInsBefore } from '#src/sessions/known-browser-query.ts'
 import { openSession, type StartedSession, startSession } from '#src/sessions/session.ts'
 import type { BegunWith, Session } from '#src/sessions/session-repository.ts'
+import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 /** What signing in to a workspace gives: the session's token for the cookie, and a first access token. */
 export type SignedIn = AccessToken & { token: string; teamId: string; userId: string }
@@ -26,6 +30,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { accountId, teamId, userId } = member
   const { sessionAgeHours: maxAgeHours } = await requireWay(tx, identity, member, by)
+  await tellOfNewBrowser(tx, identity, member, { by, device })
   const start = { begunWith: by, device, maxAgeHours }
   const started: StartedSession = await startSession(tx, identity, { accountId, teamId, userId }, start)
   const origin = { teamId, actorId: userId, client: { device } }
@@ -35,6 +40,21 @@ export async function signIn(
     { act: 'session.begun', object: { type: 'user', id: userId, name: member.name }, metadata: { by } },
   )
   return { ...(await accessTokenOf(identity, started.session)), token: started.token, teamId, userId }
+}
+
+/** Mails a member who has signed in to their workspace before, and never from this browser. */
+async function tellOfNewBrowser(
+  tx: Transaction,
+  identity: Identity,
+  { teamId, userId, email }: Member,
+  { by, device }: SignInWay,
+): Promise<void> {
+  const before = await signInsBefore(tx, { teamId, userId }, device)
+  if (!before.any || before.alike) return
+  const { name: workspace, subdomain } = await workspaceReader(tx).get(teamId)
+  const about = { workspace, subdomain, device, by, at: identity.clock.now() }
+  const origin = { teamId, actorId: userId, trace: null }
+  await postMail(tx, identity, origin, email, newBrowserMail(identity.settings, about))
 }
 
 const HOUR_MS = 3_600_000
