@@ -5,10 +5,10 @@ import { createServer, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { handshake } from '@verbatim/edge/probe-tls.ts'
+import { certificateProblems } from '@verbatim/edge/tls-problems.ts'
 import { selfMadeCertificate } from '@verbatim/kit/testing/self-made-certificate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handshake } from './tls/probe-tls.ts'
-import { certificateProblems } from './tls/tls-problems.ts'
 
 const certificate = selfMadeCertificate('localhost')
 let folder = ''

@@ -1,6 +1,6 @@
+import { tlsProblems } from '@verbatim/edge/tls-problems.ts'
 import { type Command, print } from './command.ts'
 import { readArguments, refuse } from './command-line.ts'
-import { tlsProblems } from './tls/tls-problems.ts'
 
 const HTTPS_PORT = 443
 

@@ -8,6 +8,7 @@ const away = (replica: string): string => atEdge('verbatim_engine_away', { engin
 /** A failed question of one pod, which nobody repeats: it counts for two minutes. */
 const once = (pod: string): string => atEdge('verbatim_engine_away', { engine: 'postgresql', service: 'edge', pod })
 const cpu = (pod: string): string => atEdge('verbatim_process_cpu_total', { pod })
+const tls = (what: string): string => atEdge('verbatim_tls_problems', { what })
 const PAGE = { severity: 'page' }
 const TICKET = { severity: 'ticket' }
 
@@ -65,6 +66,13 @@ export const EDGE_CASES: readonly Case[] = [
     series: { [once('edge-1')]: '1x10', [once('edge-2')]: '0x10' },
     says: { labels: { ...PAGE, engine: 'postgresql' }, summary: 'The directory (postgresql) does not answer.' },
   },
+  story('VerbatimEdgeTlsWeak', {
+    at: '10m',
+    fires: { [tls('version')]: '2x20', [tls('hsts')]: '0x20' },
+    labels: { ...TICKET, what: 'version' },
+    summary: 'Who ends TLS before the edge is not as it should be (version).',
+    quiet: [{ [tls('version')]: '0x20' }, { [tls('unreachable')]: '1x20' }, { [tls('cipher')]: '0x8 1x10' }],
+  }),
   story('VerbatimEdgeProcessorFull', {
     at: '30m',
     fires: { [cpu('a')]: '0+57x40', [cpu('b')]: '0+58x40' },

@@ -30,6 +30,10 @@ export type EdgeConfig = {
   providers: RootProviders
   /** What the page calls itself; an empty one leaves what its build wrote. */
   release: { hash: string; date: string }
+  /** Where the operator says what becomes of people's data, and on what terms; pages at the door lead there. */
+  notices?: { privacyUrl?: string; termsUrl?: string }
+  /** Whether this edge looks at who ends TLS before it; never where the product is http. */
+  looksAtTls?: boolean
   /** What connections are granted, where it is not `EDGE_LIMITS`. */
   connections?: Partial<ConnectionLimits>
 }

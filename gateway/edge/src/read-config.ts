@@ -27,6 +27,9 @@ function gatewayUrls(text: string): string[] | null {
   return urls.every((url) => /^https?:/.test(url) && URL.canParse(url)) ? urls : null
 }
 
+/** A page of the operator; empty: there is none. */
+const noticeUrl = z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default('')
+
 /** What stands in the environment of its pods. */
 export const edgeSettings = z.object({
   EDGE_PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -53,6 +56,9 @@ export const edgeSettings = z.object({
     .int()
     .min(0)
     .default(EDGE_LIMITS.connectionsOfClient ?? 0),
+  PRIVACY_URL: noticeUrl,
+  TERMS_URL: noticeUrl,
+  TLS_LOOK: z.stringbool().default(true),
   RELEASE_HASH: z.string().default(''),
   RELEASE_DATE: z.string().default(''),
   ...captchaSettings.shape,
@@ -90,6 +96,11 @@ export function readConfig(env: Record<string, string | undefined>): EdgeConfig 
     outbox: read.MAIL_OUTBOX,
     captcha: captchaOnPages(read),
     providers: providersOf(read),
+    notices: {
+      ...(read.PRIVACY_URL && { privacyUrl: read.PRIVACY_URL }),
+      ...(read.TERMS_URL && { termsUrl: read.TERMS_URL }),
+    },
+    looksAtTls: read.TLS_LOOK && read.PUBLIC_PROTOCOL === 'https',
     connections: {
       connections: read.EDGE_CONNECTIONS,
       connectionsOfClient: read.EDGE_CONNECTIONS_PER_CLIENT || null,

@@ -31,6 +31,7 @@ import { signInRoutes } from './root/sign-in-routes.ts'
 import { subdomainRoutes } from './root/subdomain-routes.ts'
 import { workspaceRoutes } from './root/workspace-routes.ts'
 import { createTeamTokens } from './team-tokens.ts'
+import { watchTls } from './tls/watch-tls.ts'
 import { webFiles } from './web/web-files.ts'
 
 /**
@@ -103,6 +104,7 @@ export async function createEdge(config: EdgeConfig, now: () => number = Date.no
   passThroughRoutes(server, passage)
   ownRoutes(server, root, await webFiles(server, config))
   await server.ready()
+  const tls = config.looksAtTls ? watchTls({ host: config.rootDomain, port: config.publicPort }, log) : null
   const dispatch = createDispatch({
     ...passage,
     rootDomain: config.rootDomain,
@@ -140,6 +142,7 @@ export async function createEdge(config: EdgeConfig, now: () => number = Date.no
       await Promise.all([drain.drain(graceMs), server.drain.drain(graceMs)])
     },
     async stop() {
+      tls?.stop()
       const closed = new Promise<void>((resolve) => http.close(() => resolve()))
       http.closeIdleConnections()
       // The server waits for these too and does not count them among its connections.

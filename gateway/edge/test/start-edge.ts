@@ -41,6 +41,7 @@ export async function startTestEdge(
   publicProtocol: 'http' | 'https' = 'http',
   captcha: CaptchaOnPages | null = null,
   providers: RootProviders = {},
+  notices: EdgeConfig['notices'] = {},
 ) {
   const { urls } = await createTestRegion(inject('adminUrl'), ['edge'])
   const [url, ownerUrl] = [urls.edge?.appUrl ?? '', urls.edge?.ownerUrl ?? '']
@@ -67,6 +68,7 @@ export async function startTestEdge(
     outbox: false,
     captcha,
     providers,
+    notices,
     release: { hash: 'test', date: '' },
     connections,
   }

@@ -82,7 +82,7 @@ export const SECURE_CODE_LAWS: readonly TextLaw[] = [
   {
     law: 'A certificate that nobody trusts is refused',
     forbidden: /rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED/,
-    applies: (file) => onServers(file) && !file.path.startsWith('scripts/operate/tls/'),
+    applies: (file) => onServers(file) && !file.path.startsWith('gateway/edge/src/tls/'),
   },
   {
     law: 'Words are put together by templates, never by a format that came from somewhere',

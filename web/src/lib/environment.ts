@@ -11,6 +11,9 @@ export type Environment = {
   /** The widget with which whoever wants a mail shows that they are a person, and its script; absent: nobody is asked. */
   recaptchaSiteKey?: string
   recaptchaScript?: string
+  /** Where the operator says what becomes of people's data, and on what terms. */
+  privacyUrl?: string
+  termsUrl?: string
   /** Where sent mails can be read, on installations without a mail server. */
   outboxUrl?: string
 }

@@ -29,6 +29,7 @@ export function environmentRoutes(server: HttpServer, root: RootContext): void {
       recaptchaSiteKey: root.config.captcha.siteKey,
       recaptchaScript: root.config.captcha.script,
     }),
+    ...root.config.notices,
     ...(root.config.outbox ? { outboxUrl: publicUrl(root.config, null, '/outbox') } : {}),
   }
   server.get('/api/root/environment', async (_request, reply) => {

@@ -60,6 +60,7 @@ const GAUGE_LABELS = {
   'verbatim.pool.used': ['service'],
   'verbatim.pool.waiting': ['service'],
   'verbatim.process.memory': [],
+  'verbatim.tls.problems': ['what'],
 } as const
 export type Gauge = keyof typeof GAUGE_LABELS
 export const GAUGES = Object.keys(GAUGE_LABELS) as readonly Gauge[]

@@ -4,6 +4,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { PasswordInput, TextInput } from '../../ui/TextInput.tsx'
 import { EntrancePage } from './EntrancePage.tsx'
 import { NewPassword } from './NewPassword.tsx'
+import { AgreesToNotices } from './Notices.tsx'
 import { type EmailFormOptions, useEmailForm, type Way } from './use-email-form.ts'
 import { usePasskey } from './use-passkey.ts'
 
@@ -67,6 +68,7 @@ export function EmailForm({ title, sub, above, before, isSecond, fields, below, 
         >
           {way !== 'password' ? VERBS[way] : signingUp ? 'Create account' : 'Sign in'}
         </Button>
+        {signingUp && <AgreesToNotices />}
         <OtherWays way={way} onChoose={form.choose} onPasskey={passkey.offered ? passkey.use : null} />
       </div>
       {below}

@@ -4,6 +4,7 @@ import { useSite } from '../../lib/environment.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import styles from './EntrancePage.module.css'
 import { EntranceQuote } from './EntranceQuote.tsx'
+import { Notices } from './Notices.tsx'
 
 type EntrancePageProps = {
   title: string
@@ -59,6 +60,7 @@ export function EntrancePage({ title, sub, above, wide, beside, onSubmit, childr
           </div>
         )}
         <div className={styles.foot}>
+          <Notices />
           {outboxUrl && (
             <span>
               No mail server is connected here.{' '}

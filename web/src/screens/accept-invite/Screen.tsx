@@ -8,6 +8,7 @@ import { acceptInvite, type Invite, readInvite } from '../../objects/entrance/ca
 import { EntrancePage } from '../../objects/entrance/EntrancePage.tsx'
 import { LinkPage } from '../../objects/entrance/LinkPage.tsx'
 import { NewPassword } from '../../objects/entrance/NewPassword.tsx'
+import { AgreesToNotices } from '../../objects/entrance/Notices.tsx'
 import { passwordProblem } from '../../objects/entrance/password-problem.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -93,6 +94,7 @@ function Join({ token, invite }: { token: string; invite: Invite }) {
         <Button type="submit" variant="primary" size="lg" block pending={pending && 'Joining…'}>
           Join workspace
         </Button>
+        {invite.needsAccount && <AgreesToNotices />}
       </div>
     </EntrancePage>
   )

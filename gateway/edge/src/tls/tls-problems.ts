@@ -1,11 +1,9 @@
 import { request } from 'node:https'
 import { type Handshake, handshake, type TlsEnd } from './probe-tls.ts'
 
-/** What may be wrong with who ends TLS, by a word for scripts. */
-export type TlsProblem = {
-  what: 'unreachable' | 'version' | 'cipher' | 'certificate' | 'revocation' | 'hsts'
-  why: string
-}
+/** What may be wrong with who ends TLS, by a word for scripts and figures. */
+export const TLS_PROBLEMS = ['unreachable', 'version', 'cipher', 'certificate', 'revocation', 'hsts'] as const
+export type TlsProblem = { what: (typeof TLS_PROBLEMS)[number]; why: string }
 
 const DAY_MS = 86_400_000
 /** A certificate that ends sooner was not renewed in time. */
