@@ -103,6 +103,22 @@ export const mediaUrl = z
     return { engine: 'mediaconvert', settings: { ...settings, endpoints: { mediaConvert, s3, sqs } } }
   })
 
+/** Where a scanner for malware listens; null: there is none. */
+export type ScannerChoice = { host: string; port: number } | null
+
+const CLAMD_PORT = 3310
+
+/** Setting of what looks for malware in files. */
+export const scannerUrl = z
+  .string()
+  .default('')
+  .transform((text, ctx): ScannerChoice => {
+    if (text === '') return null
+    const [, host, port] = /^clamd:\/\/([\w.-]+)(?::(\d{1,5}))?$/.exec(text) ?? []
+    if (!host || Number(port ?? CLAMD_PORT) > 65_535) return wrong(ctx, 'clamd://host:port')
+    return { host, port: Number(port ?? CLAMD_PORT) }
+  })
+
 function wrong(ctx: z.RefinementCtx, forms: string): never {
   ctx.addIssue({ code: 'custom', message: `must be ${forms}` })
   return z.NEVER

@@ -1,10 +1,19 @@
 import { SERVICE_MANIFEST } from '@verbatim/contracts/service-manifest.ts'
 import type { Ai } from '@verbatim/kit/ai/ai.ts'
 import { parseSettings, regionSettingsSchema } from '@verbatim/kit/config.ts'
-import { blobUrl, busUrl, type MediaChoice, mediaUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
+import {
+  blobUrl,
+  busUrl,
+  type MediaChoice,
+  mediaUrl,
+  queueUrl,
+  type ScannerChoice,
+  scannerUrl,
+} from '@verbatim/kit/engine-urls.ts'
 import type { EnginesConfig } from '@verbatim/kit/engines.ts'
 import type { ServiceConfig } from '@verbatim/kit/foundation.ts'
 import type { MediaEngine } from '@verbatim/kit/media/media-engine.ts'
+import type { MalwareScanner } from '@verbatim/kit/scanning/malware-scanner.ts'
 import type { Role } from '@verbatim/kit/service.ts'
 import { z } from 'zod'
 
@@ -14,6 +23,8 @@ export type NotesConfig = ServiceConfig & {
   ai: Ai
   /** Reads recordings. */
   media: MediaEngine
+  /** Looks for malware in what people bring; none where it is not named. */
+  scanner?: MalwareScanner | null
 }
 
 /** What stands in the environment of its pods. */
@@ -26,13 +37,14 @@ export const settings = z.object({
   QUEUE_URL: queueUrl,
   BLOB_URL: blobUrl,
   MEDIA_URL: mediaUrl,
+  SCANNER_URL: scannerUrl,
 })
 
 /** Reads the settings of a process that runs this service alone. Throws an Error that names every wrong setting. */
 export function readConfig(
   env: Record<string, string | undefined>,
   role: Role,
-): { service: ServiceConfig; engines: EnginesConfig; media: MediaChoice } {
+): { service: ServiceConfig; engines: EnginesConfig; media: MediaChoice; scanner: ScannerChoice } {
   const read = parseSettings(settings, env)
   return {
     service: {
@@ -45,5 +57,6 @@ export function readConfig(
     },
     engines: { bus: read.BUS_URL, queue: read.QUEUE_URL, blobs: read.BLOB_URL, notifyUrl: read.NOTES_DATABASE_URL },
     media: read.MEDIA_URL,
+    scanner: read.SCANNER_URL,
   }
 }

@@ -29,7 +29,7 @@ export const contextInside = (parts: NotesParts, asking: Asking, tx: Transaction
   contextOn(parts, asking, { read: (work) => work(tx), write: (work) => work(tx) })
 
 function contextOn(
-  { foundation: { engines, db, log, cursorKey }, documents, readmes, paths, ai, exportKey }: NotesParts,
+  { foundation: { engines, db, log, cursorKey }, documents, readmes, paths, ai, scanner, exportKey }: NotesParts,
   { actor, requestId, trace, seenFrom }: Asking,
   { read, write }: Access,
 ): NotesCtx {
@@ -56,6 +56,7 @@ function contextOn(
     readmes,
     ai,
     paths,
+    scanner,
     exportKey,
     seenFrom: seenFrom ?? '',
     loaders,

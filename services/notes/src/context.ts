@@ -4,6 +4,7 @@ import type { Ctx } from '@verbatim/kit/context.ts'
 import type { Locks } from '@verbatim/kit/database/locks.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { LoadersOf } from '@verbatim/kit/graph/request-loaders.ts'
+import type { MalwareScanner } from '@verbatim/kit/scanning/malware-scanner.ts'
 import type { LivingDocuments } from '#src/documents/living-documents.ts'
 import type { NoteDocuments } from '#src/notes/note-documents.ts'
 import type { SignedPaths } from '#src/signed-paths.ts'
@@ -25,6 +26,8 @@ export type NotesCtx = Ctx & {
   paths: SignedPaths
   /** Where the workspace's host is seen from, as the edge says it; empty where nobody did. */
   seenFrom: string
+  /** Looks for malware in files; null where the installation has none. */
+  scanner: MalwareScanner | null
   /** Seals the tickets of exports. */
   exportKey: Uint8Array
   /** Batched reads, remembered for the length of one request or until the next write. */

@@ -114,6 +114,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
     canvases,
     ai: config.ai,
     media: config.media,
+    scanner: config.scanner ?? null,
     reader,
     paths,
     exportKey,
@@ -130,7 +131,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
     const contextOf = contextReader(actorSecret, (asking) => contextFor(parts, asking))
     uploadRoutes(server, contextOf, [{ path: TABLES_PATH, storeOf: (ctx) => new TableUploads(ctx) }])
     const hostSecret = await deriveKey(config.settings.internalKey, 'internal')
-    fileRoutes(foundation, { paths, hostSecret }, contextOf)
+    fileRoutes(foundation, { paths, hostSecret, scanner: parts.scanner }, contextOf)
     filmRoutes(foundation, contextOf)
     problemRoutes(server, contextOf)
     exportRoutes(server, contextOf, config.media)

@@ -11,6 +11,7 @@ import type { Actor } from '@verbatim/kit/actor.ts'
 import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { createFfmpegEngine } from '@verbatim/kit/media/ffmpeg-engine.ts'
+import type { MalwareScanner } from '@verbatim/kit/scanning/malware-scanner.ts'
 import { whileFull } from '@verbatim/kit/testing/full-table.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
 import { askSubgraph, createTestService, type GraphAnswer } from '@verbatim/kit/testing/test-service.ts'
@@ -55,11 +56,11 @@ export type TestNotes = {
 }
 
 /** The real notes service on a database of its own; start it once per test file. */
-export async function startNotes(): Promise<TestNotes> {
+export async function startNotes(scanner: MalwareScanner | null = null): Promise<TestNotes> {
   const { config, engines, directory, stop } = await createTestService(inject('adminUrl'), 'notes', migrations)
   const log = createLogger('notes', config.settings.logLevel)
   const ai = createLocalAi({ log })
-  const full = { ...config, ai, media: createFfmpegEngine({ log }) }
+  const full = { ...config, ai, media: createFfmpegEngine({ log }), scanner }
   const service = await createNotesService(full, engines)
   const others: NotesService[] = []
   const teamIds: string[] = []

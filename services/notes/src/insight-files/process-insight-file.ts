@@ -4,6 +4,7 @@ import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import { blobKeys, type InsightFile } from '#src/files/file.ts'
 import { done, type FileRun } from '#src/files/file-run.ts'
 import { formatOfFile, mimeTypeOf } from '#src/files/format-of-file.ts'
+import { scanFile } from '#src/files/scan-file.ts'
 import type { NotesParts } from '#src/parts.ts'
 import { lookAt, seenAs } from '#src/recordings/look-at-recording.ts'
 import { inRun } from '#src/workers/in-run.ts'
@@ -21,6 +22,7 @@ export const processInsightFile = (parts: NotesParts, run: FileRun, found: Insig
     run,
     work,
     async () => {
+      await scanFile(parts, run.teamId, found, work.signal)
       const format = await formatOfFile(parts, run.teamId, found)
       const fileType = fileTypeOf(format)
       const mimeType = format && mimeTypeOf(format)

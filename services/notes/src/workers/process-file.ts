@@ -4,6 +4,7 @@ import { type InsightFile, isOfNote } from '#src/files/file.ts'
 import { fileReader } from '#src/files/file-repository.ts'
 import { advance, type FileRun, readRun } from '#src/files/file-run.ts'
 import { formatOfFile, mimeTypeOf } from '#src/files/format-of-file.ts'
+import { scanFile } from '#src/files/scan-file.ts'
 import { keepReading } from '#src/imports/keep-reading.ts'
 import { unknownKind } from '#src/imports/read-file.ts'
 import { processInsightFile } from '#src/insight-files/process-insight-file.ts'
@@ -24,6 +25,7 @@ export const processFileJob = jobHandler(ProcessFileSchema, async (parts, { team
     const found = await readRun(parts, order)
     // A second delivery of a recording whose transcription is ordered already.
     if (found?.file.step !== 'READ') return
+    await scanFile(parts, teamId, found.file, work.signal)
     const format = await formatOfFile(parts, teamId, found.file)
     if (!format) throw unknownKind()
     const fileType = fileTypeOf(format)

@@ -8,6 +8,7 @@ import type { NotesCtx } from '#src/context.ts'
 import { fieldReader } from '#src/fields/field-repository.ts'
 import type { OwnedFile } from '#src/files/file.ts'
 import { fileReader } from '#src/files/file-repository.ts'
+import { mayBeGiven } from '#src/files/scan-file.ts'
 import { ACCEPTED_STATES, type Highlight } from '#src/highlights/highlight.ts'
 import { highlightReader } from '#src/highlights/highlight-repository.ts'
 import { knownInsightReader } from '#src/insight-files/known-insight-repository.ts'
@@ -177,14 +178,15 @@ const insightFiles = ({ ctx, project }: Exporting): Promise<OwnedFile[]> =>
 
 /** Every file of the project whose bytes are kept, one after the other. */
 export async function* keptFiles(exporting: Exporting): AsyncGenerator<OwnedFile> {
-  for await (const files of filePages(exporting)) yield* files.filter(({ hasBytes }) => hasBytes)
-  yield* (await insightFiles(exporting)).filter(({ hasBytes }) => hasBytes)
+  const isGiven = (file: OwnedFile): boolean => file.hasBytes && mayBeGiven(exporting.ctx, file)
+  for await (const files of filePages(exporting)) yield* files.filter(isGiven)
+  yield* (await insightFiles(exporting)).filter(isGiven)
 }
 
 /** Where the bytes of a file lie in the archive. */
 export const filePath = ({ id, name }: Pick<OwnedFile, 'id' | 'name'>): string => `files/${id}/${fileTitle(name)}`
 
-const fileRow = ({ withFiles }: Exporting, file: OwnedFile): object => ({
+const fileRow = ({ ctx, withFiles }: Exporting, file: OwnedFile): object => ({
   id: file.id,
   noteId: file.noteId,
   name: file.name,
@@ -192,6 +194,6 @@ const fileRow = ({ withFiles }: Exporting, file: OwnedFile): object => ({
   fileType: file.fileType,
   mimeType: file.mimeType,
   durationMs: file.durationMs,
-  filepath: withFiles && file.hasBytes ? filePath(file) : null,
+  filepath: withFiles && file.hasBytes && mayBeGiven(ctx, file) ? filePath(file) : null,
   createdAt: file.createdAt,
 })

@@ -3,6 +3,7 @@ import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { hidden, notFound } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
+import type { MalwareScanner } from '@verbatim/kit/scanning/malware-scanner.ts'
 import { hostTeam } from '@verbatim/shares/host-team.ts'
 import type { FastifyRequest } from 'fastify'
 import { levelsOf } from '#src/access/access-levels.ts'
@@ -12,6 +13,7 @@ import { isOfNote, type OwnedFile } from '#src/files/file.ts'
 import { fileReader } from '#src/files/file-repository.ts'
 import { type PlaceInInsight, placeInInsight, projectOfFile } from '#src/files/project-of-file.ts'
 import { requireFile } from '#src/files/require-file.ts'
+import { mayBeGiven } from '#src/files/scan-file.ts'
 import { sendForm } from '#src/files/serving/send-form.ts'
 import { type ServedForm, servedForm } from '#src/files/serving/served-form.ts'
 import { groupReader } from '#src/groups/group-repository.ts'
@@ -24,7 +26,7 @@ import type { Serving, SignedFor, SignedPaths } from '#src/signed-paths.ts'
 export type ContextOf = (request: FastifyRequest) => Promise<NotesCtx>
 
 /** What reads signed paths, and the marks by which the edge names a host's workspace. */
-export type Signing = { paths: SignedPaths; hostSecret: Uint8Array }
+export type Signing = { paths: SignedPaths; hostSecret: Uint8Array; scanner: MalwareScanner | null }
 
 type Asked = FastifyRequest<{ Params: { fileId: string }; Querystring: { token?: string; clip?: string } }>
 type Found = { teamId: string; file: OwnedFile }
@@ -41,6 +43,8 @@ export function fileRoutes(foundation: Foundation, signing: Signing, contextOf: 
       url: `${url}/:fileId`,
       async handler(request: Asked, reply) {
         const { teamId, file } = await find(foundation, signing, contextOf, serving, request)
+        // As if it was not there yet.
+        if (!mayBeGiven(signing, file)) throw notFound('File')
         const form =
           servedForm(serving, teamId, file) ?? (await keptForm(foundation, serving, { teamId, file }, request))
         if (!form) throw notFound('File')
