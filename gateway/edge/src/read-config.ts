@@ -56,8 +56,8 @@ export const edgeSettings = z.object({
     .int()
     .min(0)
     .default(EDGE_LIMITS.connectionsOfClient ?? 0),
-  PRIVACY_URL: noticeUrl,
-  TERMS_URL: noticeUrl,
+  PRIVACY_NOTICE: noticeUrl,
+  TERMS_OF_USE: noticeUrl,
   TLS_LOOK: z.stringbool().default(true),
   RELEASE_HASH: z.string().default(''),
   RELEASE_DATE: z.string().default(''),
@@ -97,8 +97,8 @@ export function readConfig(env: Record<string, string | undefined>): EdgeConfig 
     captcha: captchaOnPages(read),
     providers: providersOf(read),
     notices: {
-      ...(read.PRIVACY_URL && { privacyUrl: read.PRIVACY_URL }),
-      ...(read.TERMS_URL && { termsUrl: read.TERMS_URL }),
+      ...(read.PRIVACY_NOTICE && { privacyUrl: read.PRIVACY_NOTICE }),
+      ...(read.TERMS_OF_USE && { termsUrl: read.TERMS_OF_USE }),
     },
     looksAtTls: read.TLS_LOOK && read.PUBLIC_PROTOCOL === 'https',
     connections: {

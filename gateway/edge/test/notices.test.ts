@@ -32,7 +32,7 @@ test('addresses of notices are read strictly', () => {
   }
   const read = (env: Record<string, string>) => readConfig({ ...settings, ...env }).notices
   expect(read({})).toEqual({})
-  expect(read({ PRIVACY_URL: '', TERMS_URL: notices.termsUrl })).toEqual({ termsUrl: notices.termsUrl })
+  expect(read({ PRIVACY_NOTICE: '', TERMS_OF_USE: notices.termsUrl })).toEqual({ termsUrl: notices.termsUrl })
   for (const wrong of ['javascript:alert(1)', 'http://farrow.example', '/privacy', 'https://a b'])
-    expect(() => read({ PRIVACY_URL: wrong }), wrong).toThrow(/PRIVACY_URL/)
+    expect(() => read({ PRIVACY_NOTICE: wrong }), wrong).toThrow(/PRIVACY_NOTICE/)
 })

@@ -37,7 +37,7 @@ export const settings = z.object({
   QUEUE_URL: queueUrl,
   BLOB_URL: blobUrl,
   MEDIA_URL: mediaUrl,
-  SCANNER_URL: scannerUrl,
+  MALWARE_SCANNER: scannerUrl,
 })
 
 /** Reads the settings of a process that runs this service alone. Throws an Error that names every wrong setting. */
@@ -57,6 +57,6 @@ export function readConfig(
     },
     engines: { bus: read.BUS_URL, queue: read.QUEUE_URL, blobs: read.BLOB_URL, notifyUrl: read.NOTES_DATABASE_URL },
     media: read.MEDIA_URL,
-    scanner: read.SCANNER_URL,
+    scanner: read.MALWARE_SCANNER,
   }
 }

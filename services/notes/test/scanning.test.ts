@@ -90,10 +90,10 @@ test('a scanner is named as clamd://host:port, or there is none', () => {
     INTERNAL_KEY: 'x'.repeat(32),
     EMAIL_HASH_KEY: 'y'.repeat(32),
   }
-  const read = (SCANNER_URL?: string) => readConfig({ ...env, SCANNER_URL }, 'all').scanner
+  const read = (MALWARE_SCANNER?: string) => readConfig({ ...env, MALWARE_SCANNER }, 'all').scanner
   expect(read()).toBeNull()
   expect(read('clamd://scanner.security:3311')).toEqual({ host: 'scanner.security', port: 3311 })
   expect(read('clamd://scanner')).toEqual({ host: 'scanner', port: 3310 })
   for (const wrong of ['http://scanner', 'clamd://', 'clamd://a:99999', 'clamd://a/b'])
-    expect(() => read(wrong), wrong).toThrow(/SCANNER_URL/)
+    expect(() => read(wrong), wrong).toThrow(/MALWARE_SCANNER/)
 })
