@@ -120,6 +120,8 @@ export const AUDIT_ACTS = {
   'invite.takenBack': act('permission', 'Invite taken back'),
   'legalHold.lifted': act(null, 'Legal hold lifted'),
   'legalHold.set': act(null, 'Legal hold set', ['reason']),
+  'list.exportDownloaded': act(null, 'Export of a list downloaded'),
+  'list.exportRemoved': act(null, 'Export of a list ended or removed'),
   'list.exported': act(null, 'List exported', ['of', 'format', 'rows', 'names']),
   'member.joined': act('permission', 'Person joined', ['role', 'domain']),
   'member.removed': act('permission', 'Person removed', ['role']),

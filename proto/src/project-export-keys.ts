@@ -1,4 +1,4 @@
-/** Where everything lies that belongs to the export of a project. */
+/** Where everything lies that belongs to the export of a project or a list. */
 export const exportPrefix = (teamId: string, exportId: string): string => `${teamId}/exports/${exportId}/`
 
 /** Where insights writes those of a project, a line of JSON each, and notes finds them. */

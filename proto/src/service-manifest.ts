@@ -77,6 +77,7 @@ export const SERVICE_MANIFEST = {
       { name: 'streams', jobs: 'long' },
       { name: 'clips', jobs: 'long' },
       { name: 'exports', jobs: 'long' },
+      { name: 'lists', jobs: 'long' },
     ],
     paths: [
       { prefix: '/api/collab/notes', kind: 'websocket' },
@@ -101,7 +102,10 @@ export const SERVICE_MANIFEST = {
     port: 4103,
     publishes: true,
     hears: ['identity', 'notes', 'recruit'],
-    queues: [{ name: 'insights', jobs: 'short' }],
+    queues: [
+      { name: 'insights', jobs: 'short' },
+      { name: 'insightlists', jobs: 'long' },
+    ],
     paths: [
       { prefix: '/api/collab/insights', kind: 'websocket' },
       { prefix: '/api/collab/presentations', kind: 'websocket' },

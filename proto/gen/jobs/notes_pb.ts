@@ -126,7 +126,7 @@ export type RemoveFiles = Message<"verbatim.notes.jobs.RemoveFiles"> & {
   clipsOf: string[];
 
   /**
-   * Exports of projects that are over.
+   * Exports of projects and lists that are over.
    *
    * @generated from field: repeated string export_ids = 5;
    */

@@ -3,6 +3,7 @@ import { HOLD_TABLES } from '@verbatim/access/migrations/known-hold-table.ts'
 import { BULK_EDIT_TEXTS } from '@verbatim/fields/migrations/bulk-edit-tables.ts'
 import { FIELD_TEXTS } from '@verbatim/fields/migrations/field-value-tables.ts'
 import { PEOPLE_TABLES, PEOPLE_TEXTS } from '@verbatim/fields/migrations/known-people-tables.ts'
+import { LIST_EXPORT_TEXTS } from '@verbatim/fields/migrations/list-export-table.ts'
 import { MOVED_VALUES_TEXTS } from '@verbatim/fields/migrations/moved-values-tables.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 import { VERSION_TEXTS } from '@verbatim/kit/documents/versions/version-table.ts'
@@ -15,6 +16,7 @@ import { NAME_ERASERS, NAME_TABLES, NAME_TEXTS } from '@verbatim/shares/migratio
 export const archivePolicy: ArchivePolicy = {
   service: 'insights',
   left: [
+    'list_export',
     'known_field',
     'known_field_option',
     'known_project',
@@ -36,6 +38,7 @@ export const archivePolicy: ArchivePolicy = {
   regional: [],
   texts: {
     ...BULK_EDIT_TEXTS,
+    ...LIST_EXPORT_TEXTS,
     bulk_edit_starter: { plain: ['role'] },
     due_work: { plain: ['kind'] },
     insight: { words: ['published_blocks', 'published_title', 'title'], plain: ['review_by'] },

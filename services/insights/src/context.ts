@@ -1,4 +1,5 @@
 import { newId } from '@verbatim/contracts/ids.ts'
+import type { BlobStore } from '@verbatim/kit/blobs/blob-store.ts'
 import type { Collaboration } from '@verbatim/kit/collaboration/collaboration.ts'
 import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
@@ -18,6 +19,9 @@ export type InsightsCtx = Ctx & {
   collaboration: Pick<Collaboration, 'open' | 'disconnect'>
   /** Seals the tickets of exports. */
   exportKey: Uint8Array
+  /** Where the workspace's host is seen from, as the edge says it; empty where nobody did. */
+  seenFrom: string
+  blobs: Pick<BlobStore, 'read' | 'put'>
   /** Batched reads, remembered for the length of one request. */
   loaders: LoadersOf<Ctx>
 }
@@ -28,28 +32,40 @@ export type LivingCtx = InsightsCtx & { collaboration: Collaboration }
 /** What a context is made of besides the request. */
 export type InsightsParts = { foundation: Foundation } & Pick<InsightsCtx, 'exportKey'>
 
-type Asking = Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'>
+type Asking = Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'> & Partial<Pick<SubgraphRequest, 'seenFrom'>>
 
 /** The context of one request. */
-export function contextFor(parts: InsightsParts, asking: Asking, collaboration: Collaboration): LivingCtx {
+export const contextFor = (parts: InsightsParts, asking: Asking, collaboration: Collaboration): LivingCtx => ({
+  ...contextAlone(parts, asking),
+  collaboration,
+})
+
+/** A worker's context that reads and writes by itself. */
+export const contextOfWorker = (parts: InsightsParts, asking: Asking): InsightsCtx => ({
+  ...contextAlone(parts, asking),
+  collaboration: NO_COLLABORATION,
+})
+
+const NO_COLLABORATION: InsightsCtx['collaboration'] = { open: () => null, disconnect: () => undefined }
+
+function contextAlone(parts: InsightsParts, asking: Asking): Omit<InsightsCtx, 'collaboration'> {
   const { db } = parts.foundation
   const { teamId } = asking.actor
-  const ctx = contextOn(parts, asking, {
+  return contextOn(parts, asking, {
     read: (work) => db.read(teamId, work),
     write: (work) => db.write(teamId, work),
   })
-  return { ...ctx, collaboration }
 }
 
 /** A worker's context, whose acts are all part of one transaction. */
 export const contextInside = (parts: InsightsParts, asking: Asking, tx: Transaction): InsightsCtx => ({
   ...contextOn(parts, asking, { read: (work) => work(tx), write: (work) => work(tx) }),
-  collaboration: { open: () => null, disconnect: () => undefined },
+  collaboration: NO_COLLABORATION,
 })
 
 function contextOn(
-  { foundation: { db, log, cursorKey }, exportKey }: InsightsParts,
-  { actor, requestId, trace }: Asking,
+  { foundation: { db, engines, log, cursorKey }, exportKey }: InsightsParts,
+  { actor, requestId, trace, seenFrom }: Asking,
   { read, write }: Pick<Ctx, 'read' | 'write'>,
 ): Omit<InsightsCtx, 'collaboration'> {
   const ctx: Ctx = {
@@ -71,6 +87,8 @@ function contextOn(
     origin: { teamId: actor.teamId, actorId: actor.userId, trace },
     locks: db.locks,
     exportKey,
+    seenFrom: seenFrom ?? '',
+    blobs: engines.blobs,
     loaders,
   }
 }

@@ -1,3 +1,5 @@
+import type { ListExport as ListExportModel } from '@verbatim/fields/list-exports/list-export.ts'
+import type { StartedListExport as StartedListExportModel } from '@verbatim/fields/list-exports/start-list-export.ts'
 import type { ListPage } from '@verbatim/fields/lists/read-list.ts'
 import type { InsightBulkEdit } from '#src/bulk-edits/bulk-edit.ts'
 import type { LivingCtx } from '#src/context.ts'
@@ -26,6 +28,8 @@ export type GraphModels = {
   InsightListPage: ListPage
   InsightTemplate: InsightTemplateModel
   InsightVersion: ListedVersion
+  ListExport: ListExportModel
+  StartedListExport: StartedListExportModel
   PresentationExport: PresentationExportModel
   TrashedInsight: SeenTrashedInsight
 }

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { accessListeners } from '@verbatim/access/access-listeners.ts'
+import { listExportListeners } from '@verbatim/fields/list-exports/list-export-listeners.ts'
+import { openListExport } from '@verbatim/fields/list-exports/own-list-exports.ts'
 import { openList } from '@verbatim/fields/lists/export/export-list.ts'
 import { peopleListeners } from '@verbatim/fields/people/people-listeners.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
@@ -22,6 +24,7 @@ import { serveInsightDocuments } from '#src/documents/insight-collaboration.ts'
 import { watchDue } from '#src/due-work/do-due-work.ts'
 import { erasurePreviewResolvers } from '#src/erasures/preview/resolvers.ts'
 import { watchErasures } from '#src/erasures/watch-erasures.ts'
+import { insightListExports } from '#src/exports/insight-list-exports.ts'
 import { INSIGHTS_TABLE } from '#src/exports/insight-table.ts'
 import { exportsResolvers } from '#src/exports/resolvers.ts'
 import { fieldsResolvers } from '#src/fields/resolvers.ts'
@@ -51,7 +54,7 @@ import { templateResolvers } from '#src/templates/resolvers.ts'
 import { trashResolvers } from '#src/trash/resolvers.ts'
 import { versionResolvers } from '#src/versions/resolvers.ts'
 import { visitResolvers } from '#src/visits/resolvers.ts'
-import { startWorkers } from '#src/workers/start-workers.ts'
+import { startListWorkers, startWorkers } from '#src/workers/start-workers.ts'
 
 const resolvers = joinResolvers(
   { DateTime: dateTimeScalar, JSON: jsonScalar },
@@ -82,6 +85,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
   if (isWorker(config.role))
     parts.push(
       await startWorkers(made),
+      await startListWorkers(made),
       watchDue(foundation),
       await subscribeListeners(engines.bus, db, 'insights', { blobs: engines.blobs }, [
         ...accessListeners,
@@ -93,6 +97,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
         ...holdListeners,
         ...tagListeners,
         onProjectExportStarted,
+        ...listExportListeners(insightListExports),
         ...sampleListeners,
         ...shareMakerListeners,
         ...editStarterListeners,
@@ -108,6 +113,9 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
     await watchAccess(foundation, [collaboration, rooms])
     shareRoutes(foundation, await deriveKey(config.settings.internalKey, 'internal'))
     const contextOf = contextReader(actorSecret, (asking) => contextFor(made, asking, collaboration))
+    exportRoute(server, contextOf, insightListExports.path, (ctx, ticket) =>
+      openListExport(ctx, insightListExports, ticket),
+    )
     exportRoute(server, contextOf, INSIGHTS_TABLE.path, (ctx, ticket, origin) =>
       openList(ctx, INSIGHTS_TABLE, ticket, origin),
     )

@@ -27,7 +27,7 @@ export async function startInsights() {
       engines,
       relays: [service.foundation.relay],
       groups: [{ group: 'insights', topics: ['notes', 'identity', 'recruit'] }],
-      queues: ['insights'],
+      queues: ['insights', 'insightlists'],
     })
   const hears = async <T extends DescMessage>(
     teamId: string,

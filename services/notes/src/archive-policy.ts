@@ -1,6 +1,7 @@
 import { BULK_EDIT_TEXTS } from '@verbatim/fields/migrations/bulk-edit-tables.ts'
 import { FIELD_TEXTS } from '@verbatim/fields/migrations/field-value-tables.ts'
 import { PEOPLE_TABLES, PEOPLE_TEXTS } from '@verbatim/fields/migrations/known-people-tables.ts'
+import { LIST_EXPORT_TEXTS } from '@verbatim/fields/migrations/list-export-table.ts'
 import { MOVED_VALUES_TEXTS } from '@verbatim/fields/migrations/moved-values-tables.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 import { VERSION_TEXTS } from '@verbatim/kit/documents/versions/version-table.ts'
@@ -17,7 +18,7 @@ const erasersOf = (by: string, columns: readonly string[]) =>
  */
 export const archivePolicy: ArchivePolicy = {
   service: 'notes',
-  left: ['project_export', 'share_guess', ...TALLY_TABLES, ...PEOPLE_TABLES, ...NAME_TABLES],
+  left: ['list_export', 'project_export', 'share_guess', ...TALLY_TABLES, ...PEOPLE_TABLES, ...NAME_TABLES],
   restless: ['due_work', 'people_due', 'share_view'],
   shared: {},
   regional: ['tally_bell', 'tally_delta'],
@@ -68,6 +69,7 @@ export const archivePolicy: ArchivePolicy = {
     note_version: VERSION_TEXTS,
     object_access: { plain: ['level', 'level_after'] },
     object_visit: { plain: ['object_type'] },
+    ...LIST_EXPORT_TEXTS,
     project_export: { words: ['failure'], plain: ['state'] },
     project_view: { words: ['icon', 'title', 'view_data'], plain: ['layout', 'object_type'] },
     person_name: { person: ['name_key'] },

@@ -1,3 +1,5 @@
+import type { ListExport as ListExportModel } from '@verbatim/fields/list-exports/list-export.ts'
+import type { StartedListExport as StartedListExportModel } from '@verbatim/fields/list-exports/start-list-export.ts'
 import type { ListPage } from '@verbatim/fields/lists/read-list.ts'
 import type { Storyboard as StoryboardModel } from '@verbatim/kit/media/media-engine.ts'
 import type {
@@ -88,6 +90,8 @@ export type GraphModels = {
   NoteCoding: { note: NoteModel }
   NoteSummary: SeenSummary
   NoteListPage: ListPage
+  ListExport: ListExportModel
+  StartedListExport: StartedListExportModel
   ProjectExport: ProjectExportModel
   ProjectListPage: ListPage
   Project: ProjectModel

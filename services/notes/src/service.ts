@@ -1,4 +1,5 @@
 import { watchMembers } from '@verbatim/access/watch-members.ts'
+import { listExportListeners } from '@verbatim/fields/list-exports/list-export-listeners.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import type { Engines } from '@verbatim/kit/engines.ts'
 import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
@@ -11,6 +12,7 @@ import type { NotesConfig } from '#src/config.ts'
 import { contextFor } from '#src/context-for.ts'
 import { watchOrders } from '#src/due-work.ts'
 import { exportRoutes } from '#src/exports/export-routes.ts'
+import { noteListExports } from '#src/exports/lists/note-list-exports.ts'
 import { fileRoutes } from '#src/files/serving/file-routes.ts'
 import { filmRoutes } from '#src/files/serving/film-routes.ts'
 import { uploadRoutes } from '#src/files/uploads/upload-routes.ts'
@@ -54,6 +56,7 @@ import { editObjectsJob } from '#src/workers/edit-objects.ts'
 import { emptyTrashJob } from '#src/workers/empty-trash.ts'
 import { endAccessJob, endAccessRequestJob } from '#src/workers/end-access.ts'
 import { erasePersonJob } from '#src/workers/erase-person.ts'
+import { exportListJob } from '#src/workers/export-list.ts'
 import { exportProjectJob } from '#src/workers/export-project.ts'
 import { processFileJob } from '#src/workers/process-file.ts'
 import { removeFilesJob } from '#src/workers/remove-files.ts'
@@ -63,6 +66,7 @@ import {
   CLIPS_QUEUE,
   EXPORTS_QUEUE,
   type JobHandler,
+  LISTS_QUEUE,
   NOTES_QUEUE,
   STREAMS_QUEUE,
   startWorkers,
@@ -96,6 +100,7 @@ const longJobs: readonly JobHandler[] = [transcribeFileJob]
 const streamJobs: readonly JobHandler[] = [makeStoryboardJob, makeStreamJob]
 const clipJobs: readonly JobHandler[] = [cutClipsJob, keepClipsJob]
 const exportJobs: readonly JobHandler[] = [exportProjectJob]
+const listJobs: readonly JobHandler[] = [exportListJob]
 
 /** Builds the notes service in the role of its config and listens. The caller stops it. */
 export async function createNotesService(config: NotesConfig, engines: Engines): Promise<NotesService> {
@@ -151,6 +156,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
       await startWorkers(parts, STREAMS_QUEUE, streamJobs),
       await startWorkers(parts, CLIPS_QUEUE, clipJobs),
       await startWorkers(parts, EXPORTS_QUEUE, exportJobs),
+      await startWorkers(parts, LISTS_QUEUE, listJobs),
       watchOrders(foundation),
       watchPeopleDue(foundation),
       await subscribeListeners(engines.bus, foundation.db, 'notes', parts, [
@@ -159,6 +165,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
         onMemberRemoved,
         onQuotesShared,
         onProjectInsightsWritten,
+        ...listExportListeners(noteListExports),
         onInsightSaved,
         onInsightDeleted,
         onInsightsPurged,

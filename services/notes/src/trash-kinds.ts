@@ -1,3 +1,5 @@
+import { dropListsOf } from '@verbatim/fields/list-exports/list-exports.ts'
+import { noteListExports } from '#src/exports/lists/note-list-exports.ts'
 import { dropExportsOf } from '#src/exports/projects/drop-exports.ts'
 import { recordFieldsSaved } from '#src/fields/field-facts.ts'
 import { fieldRepository } from '#src/fields/field-repository.ts'
@@ -28,6 +30,7 @@ const projects = trashedProjects({
     await removeTablesOf(tx, origin, ids)
     await removeInsightFilesOf(tx, origin, ids)
     await dropExportsOf(tx, origin, ids)
+    await dropListsOf(tx, noteListExports, origin, ids)
     await purgeValues(tx, origin.teamId, ids)
   },
 })

@@ -73,7 +73,7 @@ export async function startNotes(scanner: MalwareScanner | null = null): Promise
       engines,
       relays: [service.foundation.relay],
       groups: [{ group: 'notes', topics: ['identity', 'insights', 'recruit'] }],
-      queues: ['notes', 'transcripts', 'streams', 'clips', 'exports'],
+      queues: ['notes', 'transcripts', 'streams', 'clips', 'exports', 'lists'],
       limitMs,
     })
   return {

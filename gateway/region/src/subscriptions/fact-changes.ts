@@ -21,6 +21,7 @@ import {
 import {
   InsightBulkEditChangedSchema,
   InsightDeletedSchema,
+  InsightListExportChangedSchema,
   InsightSavedSchema,
   InsightTemplateChangedSchema,
   PersonalInsightDeletedSchema,
@@ -40,6 +41,7 @@ import {
   FolderSavedSchema,
   HighlightDeletedSchema,
   HighlightSavedSchema,
+  ListExportChangedSchema,
   NoteDeletedSchema,
   NoteSavedSchema,
   NoteTextChangedSchema,
@@ -96,7 +98,7 @@ type ProjectObject =
   | 'PROJECT_EXPORT'
 /**
  * `INSIGHT_DRAFT` is an insight that is not published, which counts only where it was published until now. `CHECKLIST` is
- * a member's own first steps and `BULK_EDIT` their own edits of many objects, and `CSV_IMPORT` their own imports of tables, `INBOX` their own inbox and `PERSONAL_INSIGHT` an insight of their own, by the member's id. `COMMENT_THREAD` is a page (`type:id`) on which something was said, with `/draft` behind it for the draft of an insight.
+ * a member's own first steps and `BULK_EDIT` their own edits of many objects, `CSV_IMPORT` their own imports of tables, `LIST_EXPORT` their own exports of lists, `INBOX` their own inbox and `PERSONAL_INSIGHT` an insight of their own, by the member's id. `COMMENT_THREAD` is a page (`type:id`) on which something was said, with `/draft` behind it for the draft of an insight.
  */
 type WorkspaceObject =
   | 'FIELD'
@@ -118,6 +120,7 @@ type WorkspaceObject =
   | 'SIGN_IN'
   | 'SUPPORT_VISIT'
   | 'CSV_IMPORT'
+  | 'LIST_EXPORT'
   | 'TAG'
   | 'TRASH'
   | 'UNUSUAL_ACT'
@@ -209,6 +212,8 @@ for (const schema of [UserGroupMembersChangedSchema, UserGroupDeletedSchema])
 on(OnboardingChecklistChangedSchema, (fact) => [workspace('CHECKLIST', fact.userId)])
 for (const schema of [BulkEditChangedSchema, InsightBulkEditChangedSchema])
   on(schema, (fact) => [workspace('BULK_EDIT', fact.userId)])
+for (const schema of [ListExportChangedSchema, InsightListExportChangedSchema])
+  on(schema, (fact) => [workspace('LIST_EXPORT', fact.userId)])
 on(ProjectExportChangedSchema, (fact) => [project(fact.projectId, 'PROJECT_EXPORT', fact.exportId)])
 on(PersonSavedSchema, (fact) => [workspace('PERSON', fact.personId)])
 on(PersonDeletedSchema, (fact) => [workspace('PERSON', fact.personId)])

@@ -146,7 +146,14 @@ const OTHER_ROOMS: Partial<Record<ObjectType, Service>> = {
 const OF_MANAGERS: ReadonlySet<string> = new Set(['INVITE', 'ALERT', 'ERASURE', 'SIGN_IN', 'UNUSUAL_ACT'])
 
 /** What is a member's own, by the member's id. */
-const OWN: ReadonlySet<string> = new Set(['CHECKLIST', 'BULK_EDIT', 'CSV_IMPORT', 'INBOX', 'PERSONAL_INSIGHT'])
+const OWN: ReadonlySet<string> = new Set([
+  'CHECKLIST',
+  'BULK_EDIT',
+  'CSV_IMPORT',
+  'LIST_EXPORT',
+  'INBOX',
+  'PERSONAL_INSIGHT',
+])
 
 /** Of comments one hears where the page on which they stand can be read, or its draft; people are everybody's. */
 function mayHearOf(

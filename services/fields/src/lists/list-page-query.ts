@@ -66,6 +66,15 @@ export async function countRows(tx: ReadTransaction, listed: Listed, groupKey: s
   return { total: Math.min(many, COUNTED_ROWS), isAtLeast: many > COUNTED_ROWS }
 }
 
+/** How many rows match, however many: for who goes through all of them. */
+export async function countAllRows(tx: ReadTransaction, listed: Listed): Promise<number> {
+  const { kept, table } = listed.source
+  if (kept && isWhole(listed, null)) return kept.rows(tx)
+  const rows = matchingRows(tx, listed, null).select(`${table}.id`).as('listed')
+  const [row] = await tx.select<{ many: number }[]>(tx.raw('count(*)::int as many')).from(rows)
+  return row?.many ?? 0
+}
+
 /** Whether all rows of a list are asked for. */
 export const isWhole = ({ query }: Listed, groupKey: string | null): boolean =>
   query.filter === null && !query.search && groupKey === null

@@ -3,7 +3,15 @@ import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts
 import { invalid } from '@verbatim/kit/errors.ts'
 import { type ColumnSummary, summarizeColumns } from './column-summary-query.ts'
 import { type ListGroup, listGroups } from './list-groups-query.ts'
-import { COUNTED_ROWS, countPeople, countRows, listPage, matchingIds, type RowCount } from './list-page-query.ts'
+import {
+  COUNTED_ROWS,
+  countAllRows,
+  countPeople,
+  countRows,
+  listPage,
+  matchingIds,
+  type RowCount,
+} from './list-page-query.ts'
 import { fieldsOf, type ListQuery, type ListQueryInput, readListQuery } from './list-query.ts'
 import type { Listed } from './list-rows-query.ts'
 import type { ListSource } from './list-source.ts'
@@ -24,6 +32,8 @@ export type ListPage = {
   ids: readonly string[]
   nextCursor: string | null
   count(): Promise<RowCount>
+  /** How many rows the whole list has, which takes as long as it is. */
+  countAll(): Promise<number>
   countPeople(): Promise<number>
 }
 
@@ -52,6 +62,7 @@ export async function readListPage<C extends ListCtx>(
     ids: rows.map(({ id }) => id),
     nextCursor: paged.cursor(next),
     count: once(() => asked((tx, listed) => countRows(tx, listed, groupKey))),
+    countAll: () => asked((tx, listed) => countAllRows(tx, listed)),
     countPeople: () => asked((tx, listed) => countPeople(tx, listed, groupKey)),
   }
 }

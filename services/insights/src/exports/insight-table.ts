@@ -31,7 +31,15 @@ import { ownTags } from '#src/tags/own-tags.ts'
 import { tagsOfQuotes } from '#src/tags/tags-of-quotes.ts'
 
 /** An insight with what its cells say. */
-type Row = { insight: SeenInsight; evidence: Evidence; tags: string; authors: string; said: FieldCells }
+type Row = {
+  insight: SeenInsight
+  evidence: Evidence
+  tags: string
+  authors: string
+  said: FieldCells
+  /** Projects of what it quotes, as far as that is counted here. */
+  quotedProjectIds: readonly string[]
+}
 
 /** Insights as a table that leaves: published ones, and drafts where the member may write. */
 export const INSIGHTS_TABLE: ExportedList<InsightsCtx, Row> = {
@@ -49,6 +57,11 @@ export const INSIGHTS_TABLE: ExportedList<InsightsCtx, Row> = {
       rowsOf: (ids) => ctx.read((tx) => readRows(tx, ctx, ids, fields)),
     }
   },
+  restsOn: ({ insight: { projectId, canWrite }, quotedProjectIds }) => [
+    // A draft is for who may write; what is somebody's own lies in no project.
+    ...(projectId === null ? [] : [{ projectId, level: canWrite ? ('WRITE' as const) : ('READ' as const) }]),
+    ...quotedProjectIds.map((id) => ({ projectId: id, level: 'READ' as const })),
+  ],
 }
 
 /** The fields of insights in these projects. Without names those that name people are left out. */
@@ -113,9 +126,11 @@ async function readRows(
   return ids.flatMap((id) => {
     const insight = seen.get(id)
     if (!insight) return []
-    const evidence = evidenceOf(quotesIn(insight, known))
+    const quotes = quotesIn(insight, known)
+    const evidence = evidenceOf(quotes)
+    const quotedProjectIds = [...new Set(quotes.map(({ projectId }) => projectId))]
     const authors = insight.authorIds.flatMap((one) => members.get(one) ?? []).join(', ')
-    return { insight, evidence, tags: tagsOf(insight), authors, said: saidBy(id) }
+    return { insight, evidence, tags: tagsOf(insight), authors, said: saidBy(id), quotedProjectIds }
   })
 }
 

@@ -1,4 +1,5 @@
 import { NotesErasedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { dropAllLists } from '@verbatim/fields/list-exports/list-exports.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { eraseColumns } from '@verbatim/kit/erasure/erase-columns.ts'
 import { eraseTold } from '@verbatim/kit/erasure/erase-told.ts'
@@ -8,6 +9,7 @@ import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
 import { archivePolicy } from '#src/archive-policy.ts'
 import { eraseInsight } from '#src/erasures/erase-insight.ts'
 import { erasureRepository } from '#src/erasures/erasure-repository.ts'
+import { insightListExports } from '#src/exports/insight-list-exports.ts'
 import { knownFilesReader } from '#src/files/known-file-repository.ts'
 import { recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
@@ -25,6 +27,7 @@ export const erasureListeners: readonly Listener<unknown>[] = [
     // Nobody looks into a picture or hears a recording of an insight: that they stay is said where they may be of the person.
     const withFiles = await knownFilesReader(tx, teamId).insightsWithFiles([...new Set([...changed, ...quoting])])
     await eraseTold(tx, teamId)
+    await dropAllLists(tx, insightListExports, { teamId })
     await recordErasureDone(tx, teamId, {
       erasureId: fact.erasureId,
       service: 'insights',

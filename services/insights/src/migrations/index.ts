@@ -42,6 +42,7 @@ import { sharedClips } from './20261130-0650-shared-clips.ts'
 import { bulkEditStarters, bulkEdits } from './20261130-1200-bulk-edits.ts'
 import { foldersOfProjects } from './20261130-1230-folders.ts'
 import { insightTrash } from './20261130-1600-insight-trash.ts'
+import { listExports, overListExports } from './20261130-2010-list-exports.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -88,4 +89,6 @@ export const migrations: readonly Migration[] = [
   bulkEditStarters,
   foldersOfProjects,
   insightTrash,
+  listExports,
+  overListExports,
 ]

@@ -1,4 +1,5 @@
 import { ErasePersonSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
+import { dropAllLists } from '@verbatim/fields/list-exports/list-exports.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import { eraseNote } from '#src/erasures/erase-note.ts'
 import { eraseOtherDocuments, eraseOtherRows } from '#src/erasures/erase-others.ts'
@@ -6,6 +7,7 @@ import { erasedNotes, type NoteErasure } from '#src/erasures/erased-note-reposit
 import { recordErasureProgress, recordNotesErased } from '#src/erasures/erasure-facts.ts'
 import { added, type ErasureOrder, jobOf } from '#src/erasures/erasure-order.ts'
 import { type ErasedNote, erasureReader } from '#src/erasures/erasure-repository.ts'
+import { noteListExports } from '#src/exports/lists/note-list-exports.ts'
 import { dropAllExports } from '#src/exports/projects/drop-exports.ts'
 import type { NotesParts } from '#src/parts.ts'
 import { retentionReader } from '#src/retention/retention-repository.ts'
@@ -71,6 +73,7 @@ async function endErasure(parts: NotesParts, order: ErasureOrder, highlightIds: 
     await recordNotesErased(tx, order, highlightIds, true)
     await erasedNotes(tx, order).forget()
     await dropAllExports(tx, { teamId: order.teamId })
+    await dropAllLists(tx, noteListExports, { teamId: order.teamId })
     await recordErasureProgress(tx, { ...order, counts }, 'DONE')
   })
 }

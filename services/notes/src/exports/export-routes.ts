@@ -1,4 +1,5 @@
 import { SIZE_LIMITS } from '@verbatim/contracts/limits.ts'
+import { openListExport } from '@verbatim/fields/list-exports/own-list-exports.ts'
 import { type ExportedList, openList } from '@verbatim/fields/lists/export/export-list.ts'
 import { exportRoute, postedExportRoute } from '@verbatim/kit/exports/export-route.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
@@ -8,6 +9,7 @@ import { CODEBOOK_PATH, writeCodebook } from '#src/exports/codebook/export-codeb
 import { writeNote } from '#src/exports/export-note.ts'
 import { EXPORT_PATH, openNoteExport } from '#src/exports/export-ticket.ts'
 import { HIGHLIGHTS_TABLE } from '#src/exports/lists/highlight-table.ts'
+import { noteListExports } from '#src/exports/lists/note-list-exports.ts'
 import { NOTES_TABLE } from '#src/exports/lists/note-table.ts'
 import { PROJECTS_TABLE } from '#src/exports/lists/project-table.ts'
 import { bundleTurns } from '#src/exports/presentations/bundle-turns.ts'
@@ -26,6 +28,7 @@ export function exportRoutes(server: Pick<HttpServer, 'get' | 'post'>, contextOf
   })
   exportRoute(server, contextOf, CODEBOOK_PATH, writeCodebook)
   exportRoute(server, contextOf, ARCHIVES_PATH, openArchive)
+  exportRoute(server, contextOf, noteListExports.path, (ctx, ticket) => openListExport(ctx, noteListExports, ticket))
   serveList(NOTES_TABLE)
   serveList(HIGHLIGHTS_TABLE)
   serveList(PROJECTS_TABLE)

@@ -77,6 +77,7 @@ import { tallyMigrations } from './20261130-1600-tallies.ts'
 import { saidKeyMigrations } from './20261130-1610-said-keys.ts'
 import { keptClips } from './20261130-1615-kept-clips.ts'
 import { textsOfFields } from './20261130-1620-texts-of-fields.ts'
+import { listExports } from './20261130-2010-list-exports.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -159,4 +160,5 @@ export const migrations: readonly Migration[] = [
   ...saidKeyMigrations,
   keptClips,
   textsOfFields,
+  listExports,
 ]

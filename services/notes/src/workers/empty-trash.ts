@@ -1,6 +1,8 @@
 import { EmptyTrashSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { bulkEditRepository } from '@verbatim/fields/bulk-edits/bulk-edit-repository.ts'
+import { dropListsOver } from '@verbatim/fields/list-exports/list-exports.ts'
 import { undoableSince } from '@verbatim/kit/undo-window.ts'
+import { noteListExports } from '#src/exports/lists/note-list-exports.ts'
 import { dropExportsOver } from '#src/exports/projects/drop-exports.ts'
 import { purgeFields } from '#src/fields/purge-fields.ts'
 import { csvImportRepository } from '#src/imports/csv/csv-import-repository.ts'
@@ -35,6 +37,7 @@ export const emptyTrashJob = jobHandler(EmptyTrashSchema, async ({ foundation },
     await tagMoveRepository(tx, teamId).removeBefore(undoableSince(now))
     await tagBoardRepository(tx, teamId).removeDeletedBefore(undoableSince(now))
     await dropExportsOver(tx, { teamId }, now)
+    await dropListsOver(tx, noteListExports, { teamId }, now)
     await forgetClips(tx, teamId, now)
   })
 })

@@ -28,6 +28,9 @@ export const CLIPS_QUEUE: WorkQueue = { name: 'clips', concurrency: 2, maxAttemp
 /** Archives of whole projects, one after the other: nobody waits for one before its page. */
 export const EXPORTS_QUEUE: WorkQueue = { name: 'exports', concurrency: 1, maxAttempts: 5 }
 
+/** Tables of long lists: up to minutes each, for which somebody waits. */
+export const LISTS_QUEUE: WorkQueue = { name: 'lists', concurrency: 2, maxAttempts: 5 }
+
 /** Carries out one kind of job. */
 export type JobHandler = {
   type: string

@@ -57,12 +57,19 @@ function tableZip<Row>(table: WrittenTable<Row>): AsyncGenerator<Uint8Array> {
 /** How the file of a table ends: an archive where a dictionary goes with it. */
 export const tableEnding = (dictionary: boolean): 'zip' | 'csv' => (dictionary ? 'zip' : 'csv')
 
-/** The table alone, or with what its columns are in one archive, written while it is sent. */
-export const sentTable = <Row>(fileName: string, table: WrittenTable<Row>, dictionary: boolean): SentExport =>
-  dictionary
-    ? { fileName, mimeType: 'application/zip', body: Readable.from(tableZip(table)) }
-    : {
-        fileName,
-        mimeType: 'text/csv; charset=utf-8',
-        body: Readable.from(tableCsv(table, nothingFilled(table.columns))),
-      }
+/** What the file of a table is, for whoever gets it. */
+export const tableType = (dictionary: boolean): string => (dictionary ? 'application/zip' : 'text/csv; charset=utf-8')
+
+/** The table alone, or with what its columns are in one archive, in pieces as its pages are read. */
+export const tablePieces = <Row>(
+  table: WrittenTable<Row>,
+  dictionary: boolean,
+): AsyncGenerator<string> | AsyncGenerator<Uint8Array> =>
+  dictionary ? tableZip(table) : tableCsv(table, nothingFilled(table.columns))
+
+/** The same as it is sent while it is written. */
+export const sentTable = <Row>(fileName: string, table: WrittenTable<Row>, dictionary: boolean): SentExport => ({
+  fileName,
+  mimeType: tableType(dictionary),
+  body: Readable.from(tablePieces(table, dictionary)),
+})

@@ -49,6 +49,7 @@ export const HIGHLIGHTS_TABLE: ExportedList<NotesCtx, Row> = {
       rowsOf: (ids) => ctx.read((tx) => readRows(tx, ctx.actor.teamId, ids, wish, fields)),
     }
   },
+  restsOn: ({ highlight }) => [{ projectId: highlight.projectId, level: 'READ' }],
 }
 
 const ownColumns = ({ names }: TableWish): [ExportedColumn<'HIGHLIGHT'>, TableColumn<Row>][] => [

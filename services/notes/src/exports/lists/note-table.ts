@@ -63,6 +63,7 @@ export const NOTES_TABLE: ExportedList<NotesCtx, Row> = {
       rowsOf: (ids) => ctx.read((tx) => readRows(tx, ctx, { ids, wish, fields, questions })),
     }
   },
+  restsOn: ({ note }) => [{ projectId: note.projectId, level: 'READ' }],
 }
 
 const ownColumns = ({ names }: TableWish): [ExportedColumn<'NOTE'>, TableColumn<Row>][] => [

@@ -41,6 +41,7 @@ export const PROJECTS_TABLE: ExportedList<NotesCtx, Row> = {
       rowsOf: (ids) => ctx.read((tx) => readRows(tx, ctx.actor, { ids, fields, folders })),
     }
   },
+  restsOn: ({ project }) => [{ projectId: project.id, level: 'READ' }],
 }
 
 const OWN_COLUMNS: [ExportedColumn<'PROJECT'>, TableColumn<Row>][] = [
