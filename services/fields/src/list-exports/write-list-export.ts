@@ -31,7 +31,7 @@ type Writing<C extends ListExportsCtx> = { work: ListExportWork<C>; order: Order
 class Removed extends Error {}
 
 /** How often who waits is told how far it is, in milliseconds. */
-const TOLD_MS = 500
+const TOLD_MS = 1000
 
 /**
  * Writes an export that is under way, page by page. Before each page it is asked anew who began it, what they may read and

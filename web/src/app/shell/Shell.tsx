@@ -8,6 +8,8 @@ import { classNames } from '../../lib/class-names.ts'
 import { useActions, useKeyboard } from '../../lib/use-actions.ts'
 import { useSoon } from '../../lib/use-soon.ts'
 import { INBOX_QUERIES, useInbox } from '../../objects/inbox/use-inbox.ts'
+import { followExports } from '../../objects/list-export/followed-exports.ts'
+import { ListExportsBar } from '../../objects/list-export/ListExportsBar.tsx'
 import { PeopleProvider } from '../../objects/person/PeopleProvider.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -91,6 +93,7 @@ export function Shell() {
                   <>
                     <SupportBar />
                     <StandingBar />
+                    <ListExportsBar />
                   </>
                 )}
               </>
@@ -126,6 +129,10 @@ function useShellChanges(me: string | undefined) {
     waiting.current.clear()
     return client.refetchQueries({ include })
   })
+  const readExports = useSoon(() => {
+    // Who did not ask for them until now asks by itself.
+    if (!followExports()) return client.refetchQueries({ include: ['ListExports'] })
+  })
   useSubscription(Shell_subscription, {
     onData: ({ data: { data: changed } }) => {
       const { objectType, objectIds } = changed?.workspaceChanged ?? { objectType: '', objectIds: [] }
@@ -136,6 +143,7 @@ function useShellChanges(me: string | undefined) {
         for (const query of READ_AGAIN.get(objectType) ?? []) waiting.current.add(query)
         readFrame()
       } else if (objectType === 'CHECKLIST') void client.refetchQueries({ include: ['FirstSteps', 'FirstNote'] })
+      else if (objectType === 'LIST_EXPORT' && isMine) readExports()
       else if (objectType === 'INBOX' && isMine) void client.refetchQueries({ include: INBOX_QUERIES })
     },
   })

@@ -26,7 +26,11 @@ export const exportRows = <Row extends ListedRow>(
   async run() {
     const keys = columns.filter(leavesWith(kind.objectType)).map(({ key }) => key)
     const picked = 'ids' in chosen ? { ids: [...chosen.ids] } : {}
-    startDownload(await kind.exportList(client, { query, ...picked, columns: keys, dictionary: false, title }))
-    return { said: `${counted(countOf(chosen), noun)} exported as CSV`, undo: null }
+    const address = await kind.exportList(client, { query, ...picked, columns: keys, dictionary: false, title })
+    const many = counted(countOf(chosen), noun)
+    if (address === null)
+      return { said: `${many} are written as CSV. Above the page you see how far it is.`, undo: null }
+    startDownload(address)
+    return { said: `${many} exported as CSV`, undo: null }
   },
 })

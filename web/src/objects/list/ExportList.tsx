@@ -1,9 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ListQueryInput } from '../../gql/graphql.ts'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/TextInput.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import type { ArrangedColumn } from '../../views/arrangement.ts'
+import { showExports } from '../list-export/followed-exports.ts'
 import { VIEW_NOUNS } from '../view/saved-view.ts'
 import { ExportTable } from './ExportTable.tsx'
 import { leavesWith } from './leaving-columns.ts'
@@ -18,6 +20,8 @@ type ExportListProps<Row extends ListedRow> = {
   onClose: () => void
 }
 
+const LONG = 'The list is long, so it is written now. Above the page you see how far it is.'
+
 /** Asks in which shape a list leaves: which columns, with a table of what they are, and with whose names. */
 export function ExportList<Row extends ListedRow>({ kind, query, columns, title, onClose }: ExportListProps<Row>) {
   const client = useApolloClient()
@@ -28,9 +32,13 @@ export function ExportList<Row extends ListedRow>({ kind, query, columns, title,
   const taken = shown.filter(leaves)
   const stays = shown.filter((column) => !leaves(column))
   const { group: _, ...found } = query
-  const addressOf = (dictionary: boolean): Promise<string> => {
+  // What was exported lately is offered again to who comes back for it.
+  useEffect(showExports, [])
+  const addressOf = async (dictionary: boolean): Promise<string | null> => {
     const keys = isAll ? null : taken.map(({ key }) => key)
-    return kind.exportList(client, { query: found, columns: keys, dictionary, names, title })
+    const address = await kind.exportList(client, { query: found, columns: keys, dictionary, names, title })
+    if (address === null) showToast({ message: LONG })
+    return address
   }
   const leaving = [
     `The ${VIEW_NOUNS[kind.objectType].objects.toLowerCase()} leave as they are filtered and sorted here.`,

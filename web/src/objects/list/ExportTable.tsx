@@ -12,8 +12,8 @@ type ExportTableProps = {
   leaves: string
   /** "them" or "it": what the audit log keeps that one exported. */
   what: 'it' | 'them'
-  /** Answers the address of the file; nothing where there is none. */
-  onExport: (dictionary: boolean) => Promise<string | undefined>
+  /** Answers the address of the file; nothing where there is none yet. */
+  onExport: (dictionary: boolean) => Promise<string | null | undefined>
   onClose: () => void
 }
 

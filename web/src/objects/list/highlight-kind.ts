@@ -31,7 +31,9 @@ const HighlightListSummaries_query = graphql(`
   }
 `)
 const ExportHighlightList_mutation = graphql(`
-  mutation ExportHighlightList($input: ExportListInput!) { exported: exportHighlightList(input: $input) { downloadUrl } }
+  mutation ExportHighlightList($input: StartListExportInput!) {
+    exported: startHighlightListExport(input: $input) { file { downloadUrl } listExport { id } }
+  }
 `)
 
 /** What people said in a project, as a list. */

@@ -31,7 +31,9 @@ const InsightListSummaries_query = graphql(`
   }
 `)
 const ExportInsightList_mutation = graphql(`
-  mutation ExportInsightList($input: ExportListInput!) { exported: exportInsightList(input: $input) { downloadUrl } }
+  mutation ExportInsightList($input: StartListExportInput!) {
+    exported: startInsightListExport(input: $input) { file { downloadUrl } listExport { id } }
+  }
 `)
 
 /** What was found in a project, as a list. */

@@ -75,8 +75,8 @@ export type ListKind<Row extends ListedRow> = {
     query: ListQueryInput,
     keys: readonly string[],
   ) => Promise<readonly SummaryRead[]>
-  /** The address of the list as a file. */
-  exportList: (client: ApolloClient, input: ExportListInput) => Promise<string>
+  /** The address of the list as a file; null for a long one, which is written from now on. */
+  exportList: (client: ApolloClient, input: ExportListInput) => Promise<string | null>
   /** Saves a value of some rows. */
   save: (client: ApolloClient, rowIds: readonly string[], fieldId: string, value: string | null) => Promise<unknown>
 }

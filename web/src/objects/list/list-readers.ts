@@ -1,5 +1,6 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import type { ExportListInput, ListQueryInput } from '../../gql/graphql.ts'
+import { followExports } from '../list-export/followed-exports.ts'
 import type { GroupRead, ListedRow, ListKind, PageAsked, PageRead, SummaryRead } from './list-kind.ts'
 
 /** A page as the service answers it. */
@@ -15,7 +16,10 @@ type ListCalls<Item> = {
   groups: TypedDocumentNode<{ groups: readonly Group[] }, { query: ListQueryInput }>
   counts: TypedDocumentNode<{ counts: readonly number[] }, { queries: ListQueryInput[] }>
   summaries: TypedDocumentNode<{ summaries: readonly SummaryRead[] }, { query: ListQueryInput; keys: string[] }>
-  exported: TypedDocumentNode<{ exported: { downloadUrl: string } }, { input: ExportListInput }>
+  exported: TypedDocumentNode<
+    { exported: { file?: { downloadUrl: string } | null } },
+    { input: { list: ExportListInput } }
+  >
 }
 
 const fresh = { fetchPolicy: 'network-only' } as const
@@ -51,9 +55,11 @@ export const listReaders = <Item, Row extends ListedRow>(
     const { data } = await client.query({ query: calls.summaries, variables: { query, keys: [...keys] }, ...fresh })
     return data?.summaries ?? []
   },
-  async exportList(client: ApolloClient, input: ExportListInput) {
-    const { data } = await client.mutate({ mutation: calls.exported, variables: { input } })
+  async exportList(client: ApolloClient, list: ExportListInput) {
+    const { data } = await client.mutate({ mutation: calls.exported, variables: { input: { list } } })
     if (!data) throw new TypeError('There was no answer')
-    return data.exported.downloadUrl
+    const { file } = data.exported
+    if (!file) followExports()
+    return file?.downloadUrl ?? null
   },
 })

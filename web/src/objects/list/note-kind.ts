@@ -30,7 +30,9 @@ const NoteListSummaries_query = graphql(`
   }
 `)
 const ExportNoteList_mutation = graphql(`
-  mutation ExportNoteList($input: ExportListInput!) { exported: exportNoteList(input: $input) { downloadUrl } }
+  mutation ExportNoteList($input: StartListExportInput!) {
+    exported: startNoteListExport(input: $input) { file { downloadUrl } listExport { id } }
+  }
 `)
 
 /** The notes of a project as a list. */

@@ -34,7 +34,9 @@ const ProjectListSummaries_query = graphql(`
 `)
 
 const ExportProjectList_mutation = graphql(`
-  mutation ExportProjectList($input: ExportListInput!) { exported: exportProjectList(input: $input) { downloadUrl } }
+  mutation ExportProjectList($input: StartListExportInput!) {
+    exported: startProjectListExport(input: $input) { file { downloadUrl } listExport { id } }
+  }
 `)
 
 type Found = ProjectListPageQuery['page']['items'][number]

@@ -7,6 +7,7 @@ import { forgetVisits } from '../../lib/visited-objects.ts'
 import { forgetEdits } from '../../objects/bulk-edit/bulk-history.ts'
 import { signOut } from '../../objects/entrance/calls.ts'
 import { EntrancePage } from '../../objects/entrance/EntrancePage.tsx'
+import { forgetExports } from '../../objects/list-export/followed-exports.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 
@@ -21,6 +22,7 @@ export function Screen() {
       session?.end()
       forgetVisits()
       forgetEdits()
+      forgetExports()
       forgetCarriedChanges()
       setDone(true)
     }, setError)
