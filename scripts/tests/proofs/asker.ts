@@ -54,6 +54,8 @@ const INPUTS: Record<string, string> = {
   cancelCsvImport: 'CsvImportRefInput',
   restoreHighlight: 'DeleteHighlightInput',
   recordInsightVisit: 'InsightRefInput',
+  startNoteListExport: 'StartListExportInput',
+  startInsightListExport: 'StartListExportInput',
   addUserGroupMembers: 'UserGroupMembersInput',
   addSignInDomain: 'SignInDomainInput',
   checkSignInDomain: 'SignInDomainInput',

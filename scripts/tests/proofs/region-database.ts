@@ -54,8 +54,8 @@ const ON_THE_WAY = ['outbox', 'session', 'confirmation', 'due_work', 'mail', 'un
 const VECTORS = ['embedding_due', 'object_meaning', 'passage_meaning']
 /** What search and insights were told to be gone, and when, is another wherever it is told again. */
 const TOLD = ['removal', 'highlight_removal']
-/** Archives of projects are kept for a week where they were made, and go along nowhere. */
-const PASSING = new Set([...ON_THE_WAY, ...VECTORS, ...TOLD, 'project_export'])
+/** Archives of projects and files of lists are kept for a time where they were made, and go along nowhere. */
+const PASSING = new Set([...ON_THE_WAY, ...VECTORS, ...TOLD, 'project_export', 'list_export'])
 /** Tables in which a row may say that something is gone, which nobody tells again: as of a person who was erased, of a tag. */
 const KEEPS_GONE = new Set(['activity.subject', 'insights.known_person', 'insights.known_tag', 'notes.known_person'])
 

@@ -29,6 +29,8 @@ const NOT_KEPT = new Set([
   'enterpriseDashboard',
   'projectWithoutAccess',
   'projectExports',
+  'listExports',
+  'insightListExports',
 ])
 const queries = graphFields().filter(({ operation, name }) => operation === 'query' && !NOT_KEPT.has(name))
 

@@ -117,3 +117,23 @@ export async function fillExport(client: Asker, projectId: string): Promise<stri
   }
   return id
 }
+
+/** Lists of a project that a worker wrote; the ids of the exports, which are whole. */
+export async function fillListExports(client: Asker, projectId: string) {
+  const input = { list: { query: { projectId } }, always: true }
+  const begin = async (name: string): Promise<string> =>
+    (await make<{ listExport: { id: string } }>(client, name, input, '{ listExport { id } }')).listExport.id
+  const [listExport, insightListExport] = [await begin('startNoteListExport'), await begin('startInsightListExport')]
+  await untilWritten(client, 'listExports', listExport)
+  await untilWritten(client, 'insightListExports', insightListExport)
+  return { listExport, insightListExport }
+}
+
+async function untilWritten(client: Asker, name: 'listExports' | 'insightListExports', id: string): Promise<void> {
+  const until = Date.now() + EXPORTED_MS
+  for (let state = ''; state !== 'DONE'; await setTimeout(100)) {
+    const exports = await must<{ id: string; state: string }[]>(client, `{ ${name} { id state } }`, {})
+    state = exports.find((one) => one.id === id)?.state ?? ''
+    if (state === 'FAILED' || Date.now() > until) throw new Error(`The list was not written: ${state}`)
+  }
+}

@@ -9,7 +9,7 @@ import { fillApplications } from './fill-applications.ts'
 import { fillComments } from './fill-comments.ts'
 import { fillDirectory } from './fill-directory.ts'
 import { fillPasskey } from './fill-passkey.ts'
-import { fillExport, fillFields, fillReadme, fillTags, fillViews } from './fill-project.ts'
+import { fillExport, fillFields, fillListExports, fillReadme, fillTags, fillViews } from './fill-project.ts'
 import { fillRetention } from './fill-retention.ts'
 import { fillSignIn } from './fill-sign-in.ts'
 import { fillSummary } from './fill-summary.ts'
@@ -172,6 +172,7 @@ async function fillRoom(
   const insights = await fillInsights(client, project, mark, text.highlight)
   // Before they code it blind, for then it cannot be taken along.
   const projectExport = await fillExport(client, project)
+  const lists = await fillListExports(client, project)
   await make(client, 'assignCoders', { noteIds: [text.note], coderIds: [people.coder] }, '{ note { id } }')
   const views = await fillViews(client, project, mark)
   const fields = await fillFields(client, project, text.note, mark)
@@ -210,6 +211,7 @@ async function fillRoom(
     upload,
     failedFile,
     projectExport,
+    ...lists,
     // Made once all else is, by a member who may not do it all.
     accessRequest: '',
     roleRequest: '',

@@ -40,6 +40,8 @@ export type IdKind =
   | 'bulkEdit'
   | 'insightBulkEdit'
   | 'projectExport'
+  | 'listExport'
+  | 'insightListExport'
   | 'summaryLine'
   | 'csvImport'
   | 'openImport'

@@ -143,6 +143,8 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'after',
   'groupKey',
+  // A list is written by a worker where it is long.
+  'always',
   // An entry is for a member or for a group.
   'setAccess.groupId',
   // It is looked as one alone.

@@ -33,7 +33,7 @@ export type ListExport = {
 }
 
 /** A list of at most so many rows is written while it is fetched: nobody waits for it. */
-export const ROWS_AT_ONCE = 5_000
+export const ROWS_AT_ONCE = 2_000
 /** Most of a member, and of a workspace, that are under way at a time. */
 export const RUNNING_MAX = { member: 3, workspace: 10 } as const
 

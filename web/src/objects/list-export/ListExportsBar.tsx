@@ -75,7 +75,7 @@ function UnderWay({ exported, onCancel }: { exported: Exported; onCancel: () => 
       <span className="num">
         {total == null ? `${label}…` : `${label}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows`}
       </span>
-      <Progress label={label} value={done} of={total ?? 0} short />
+      {total != null && <Progress label={label} value={done} of={total} short />}
       <button type="button" onClick={onCancel}>
         Cancel
       </button>
