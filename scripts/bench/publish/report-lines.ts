@@ -26,7 +26,15 @@ export const endingsLines = ({ addresses, rounds, acts, limitMs }: EndingsBench)
   })
 
 /** What the table says of files that leave. */
-export function exportLines({ quotes, pdfSeconds, highlights, csvSeconds, memoryMb, limits }: ExportBench): Line[] {
+export function exportLines({
+  quotes,
+  pdfSeconds,
+  highlights,
+  csvSeconds,
+  jobSeconds,
+  memoryMb,
+  limits,
+}: ExportBench): Line[] {
   const many = highlights.toLocaleString('en-US')
   const isFlat = memoryMb.after <= memoryMb.before * limits.growth
   return [
@@ -37,6 +45,12 @@ export function exportLines({ quotes, pdfSeconds, highlights, csvSeconds, memory
       pdfSeconds <= limits.pdfSeconds,
     ),
     line(`${many} highlights as CSV`, `${csvSeconds} s`, `≤ ${limits.csvSeconds} s`, csvSeconds <= limits.csvSeconds),
+    line(
+      `${many} highlights as CSV, written by a worker`,
+      `${jobSeconds} s`,
+      `≤ ${limits.csvSeconds} s`,
+      jobSeconds <= limits.csvSeconds,
+    ),
     line(
       `memory after ${many} highlights as CSV`,
       `${memoryMb.after} MB`,
