@@ -56,6 +56,8 @@ export const TEXT_LIMITS = {
 export const COUNT_LIMITS = {
   projectsPerWorkspace: 200,
   viewsPerProject: 200,
+  /** Of those that everybody has in the workspace or in a folder, and once more of those that a member keeps there. */
+  viewsOfPlace: 200,
   tagBoardsPerProject: 50,
   workspaceTags: 1000,
   /** Synonyms, examples and counter-examples of a tag, each. */

@@ -746,7 +746,7 @@ export const WorkspaceTagChangedSchema: GenMessage<WorkspaceTagChanged> = /*@__P
   messageDesc(file_events_notes, 18);
 
 /**
- * A view of a project was made, changed or brought back: whoever shows the project's views reads them again.
+ * A view was made, changed or brought back: whoever shows the views of its project, or of the workspace, reads them again.
  *
  * @generated from message verbatim.notes.ViewSaved
  */
@@ -757,6 +757,8 @@ export type ViewSaved = Message<"verbatim.notes.ViewSaved"> & {
   viewId: string;
 
   /**
+   * Empty for a view over projects, which belongs to the workspace or to a folder.
+   *
    * @generated from field: string project_id = 2;
    */
   projectId: string;
@@ -798,6 +800,8 @@ export type ViewDeleted = Message<"verbatim.notes.ViewDeleted"> & {
   viewId: string;
 
   /**
+   * Empty as in ViewSaved.
+   *
    * @generated from field: string project_id = 2;
    */
   projectId: string;

@@ -2,12 +2,16 @@
 export const VIEW_LAYOUTS = ['BOARD', 'CANVAS', 'GRID', 'LIST', 'TABLE'] as const
 export type ViewLayout = (typeof VIEW_LAYOUTS)[number]
 
-/** What a view shows. */
+/** What a view of a project shows. */
 export const VIEW_OBJECTS = ['HIGHLIGHT', 'INSIGHT', 'NOTE'] as const
 export type ViewObject = (typeof VIEW_OBJECTS)[number]
 
-/** What the engine lists: what views show, and projects, of which no view is saved. */
+/** What the engine lists, and a view of no project shows: the same over all projects, and projects. */
 export type ListObject = ViewObject | 'PROJECT'
+
+/** Which of all that somebody may open a view of no project lists; RECENT, MINE and SHARED are those of whoever looks. */
+export const VIEW_PLACES = ['ALL', 'RECENT', 'MINE', 'ARCHIVED', 'SHARED'] as const
+export type ViewPlace = (typeof VIEW_PLACES)[number]
 
 export const LIST_DIRECTIONS = ['ASC', 'DESC'] as const
 export type ListDirection = (typeof LIST_DIRECTIONS)[number]

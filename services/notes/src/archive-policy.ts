@@ -71,7 +71,7 @@ export const archivePolicy: ArchivePolicy = {
     object_visit: { plain: ['object_type'] },
     ...LIST_EXPORT_TEXTS,
     project_export: { words: ['failure'], plain: ['state'] },
-    project_view: { words: ['icon', 'title', 'view_data'], plain: ['layout', 'object_type'] },
+    project_view: { words: ['icon', 'title', 'view_data'], plain: ['layout', 'object_type', 'place'] },
     person_name: { person: ['name_key'] },
     person_name_move: { person: ['name_key'] },
     project: { words: ['readme', 'summary', 'title'], plain: ['color', 'icon', 'sections', 'transcription_language'] },

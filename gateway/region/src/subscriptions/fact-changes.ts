@@ -122,6 +122,7 @@ type WorkspaceObject =
   | 'CSV_IMPORT'
   | 'LIST_EXPORT'
   | 'TAG'
+  | 'VIEW'
   | 'TRASH'
   | 'UNUSUAL_ACT'
   | 'USER_GROUP'
@@ -172,7 +173,11 @@ on(WorkspaceTagChangedSchema, (fact) => [workspace('TAG', fact.workspaceTagId)])
 on(TagGroupsChangedSchema, (fact) => [project(fact.projectId, 'TAG_GROUP', ...fact.tagGroupIds)])
 // Of a member's own view the others learn that something changed, and not which.
 for (const schema of [ViewSavedSchema, ViewDeletedSchema])
-  on(schema, (fact) => [project(fact.projectId, 'VIEW', fact.ownerId ? '' : fact.viewId)])
+  on(schema, ({ projectId, ownerId, viewId }) =>
+    projectId
+      ? [project(projectId, 'VIEW', ownerId ? '' : viewId)]
+      : gone([workspace('VIEW', ...(ownerId ? [] : [viewId]))]),
+  )
 on(FieldSavedSchema, (fact) => [fieldChange(fact)])
 on(FieldDeletedSchema, (fact) => [fieldChange(fact)])
 on(QuestionsChangedSchema, (fact) => [project(fact.projectId, 'QUESTION', ...fact.questionIds)])

@@ -173,7 +173,12 @@ const PAGES: Partial<Record<ResourceType, ReadableKind>> = {
   projectView: 'view',
 }
 
-const READ_BY: Partial<Record<string, ReadableKind>> = { PROJECT: 'project', FOLDER: 'folder', INSIGHT: 'insight' }
+const READ_BY: Partial<Record<string, ReadableKind>> = {
+  PROJECT: 'project',
+  FOLDER: 'folder',
+  INSIGHT: 'insight',
+  VIEW: 'view',
+}
 
 function objectOf(asked: AskedSubscription): { kind: ReadableKind; id: string } | null {
   if ('noteId' in asked) return { kind: 'note', id: asked.noteId }

@@ -76,6 +76,7 @@ export async function fillWorkspace(
     ...(await fillSignIn(client, mark)),
   }
   const workspaceTag = (await make(client, 'createWorkspaceTag', { title: `Everywhere ${mark}` })).id
+  await make(client, 'createView', { title: `Over projects ${mark}`, layout: 'TABLE', objectType: 'PROJECT' })
   const people = { ...ofTeam, workspaceTag, ...(await fillPeople(client, mark)) }
   const open = await fillRoom(client, mark, { ...people, viewer }, recording)
   const keptMark = `${mark}kept`

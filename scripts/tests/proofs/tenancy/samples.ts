@@ -150,6 +150,8 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   // It is looked as one alone.
   'accessTrial.groupId',
   'accessTrial.role',
+  // A view belongs to a project or to a folder.
+  'createView.folderId',
   'startBulkEdit.query',
   'startBulkEdit.expectedTotal',
   'startBulkEdit.setFields',

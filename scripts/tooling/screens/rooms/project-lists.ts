@@ -32,6 +32,20 @@ async function stageField({ workspace, projectId, emptyProjectId, privateProject
   return fieldId
 }
 
+const CREATE_VIEW = 'mutation ($input: CreateViewInput!) { createView(input: $input) { id } }'
+
+/** A view over projects that everybody has; made by the first scene that asks for it. */
+async function savedList({ workspace }: Stage): Promise<string> {
+  const { workspaceViews } = await workspace.graph<{ workspaceViews: { id: string }[] }>('{ workspaceViews { id } }')
+  const [known] = workspaceViews
+  if (known) return known.id
+  const viewData = { group: { by: 'FOLDER', fieldId: null }, sort: [{ key: 'title', direction: 'ASC' }] }
+  const { createView } = await workspace.graph<{ createView: { id: string } }>(CREATE_VIEW, {
+    input: { title: 'By folder', icon: '🧭', layout: 'TABLE', objectType: 'PROJECT', viewData },
+  })
+  return createView.id
+}
+
 async function choose(page: Page, count: number): Promise<void> {
   const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Choose (?!all)/ })
   for (let at = 0; at < count; at++) await boxes.nth(at).check({ force: true })
@@ -79,6 +93,29 @@ export const PROJECT_LISTS: readonly Scene[] = [
         .getByRole('region', { name: /^Project(:|$)/ })
         .getByRole('link', { name: 'Open the project' })
         .waitFor()
+    },
+  },
+  {
+    name: 'projects--view',
+    async show(page, stage) {
+      await page.goto(`${stage.workspace.host}/v/${await savedList(stage)}`)
+      await page.getByRole('main').getByText('Payout clarity').first().waitFor()
+    },
+  },
+  {
+    name: 'projects--view-changed',
+    async show(page, stage) {
+      await page.goto(`${stage.workspace.host}/v/${await savedList(stage)}?layout=GRID`)
+      await page.getByRole('region', { name: 'Unsaved changes of the view' }).waitFor()
+      await page.getByRole('main').getByText('Payout clarity').first().waitFor()
+    },
+  },
+  {
+    name: 'projects--view-new',
+    async show(page, stage) {
+      await listed('?group=FOLDER', 'Payout clarity')(page, stage)
+      await page.getByRole('button', { name: 'Save view' }).click()
+      await page.getByRole('dialog', { name: 'Save as a view' }).waitFor()
     },
   },
   { name: 'projects--nothing', show: listed('?q=toll+roads', 'toll roads') },

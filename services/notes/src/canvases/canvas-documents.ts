@@ -5,11 +5,11 @@ import type { DocumentAccess } from '@verbatim/kit/collaboration/options.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
-import { projectAccess } from '#src/access/access-levels.ts'
 import { canvasPresence, refuseForeignEntries } from '#src/canvases/canvas-guard.ts'
 import { type DocumentKind, type LivingDocuments, openLivingDocuments } from '#src/documents/living-documents.ts'
 import type { StateTables } from '#src/documents/state-repository.ts'
 import { type StoredState, type StoreOrder, storeState } from '#src/documents/store-state.ts'
+import { homeAccess } from '#src/views/view-home.ts'
 import { viewPermissions } from '#src/views/view-policy.ts'
 import { viewReader } from '#src/views/view-repository.ts'
 
@@ -31,7 +31,7 @@ const CANVASES: DocumentKind = {
   access: accessOf,
   async inProjects(tx, teamId, viewIds, projectIds) {
     const views = await viewReader(tx, teamId).byIds(viewIds)
-    return views.flatMap(({ id, projectId }) => (projectIds.includes(projectId) ? [id] : []))
+    return views.flatMap(({ id, projectId }) => (projectId && projectIds.includes(projectId) ? [id] : []))
   },
   store: storeCanvas,
 }
@@ -46,7 +46,7 @@ async function accessOf(tx: ReadTransaction, actor: Actor, documentId: string): 
   const [view] = await viewReader(tx, actor.teamId).byIds([documentId])
   if (!view || view.deletedAt || view.layout !== 'CANVAS') return 'none'
   if (view.ownerId !== null && view.ownerId !== actor.userId) return 'none'
-  const level = await projectAccess(tx, actor, view.projectId)
+  const level = await homeAccess(tx, actor, view)
   if (level === 'none') return 'none'
   return viewPermissions(level, view).edit ? 'write' : 'read'
 }

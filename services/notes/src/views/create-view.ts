@@ -1,16 +1,16 @@
-import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { readViewData } from '@verbatim/contracts/views/view-data.ts'
-import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { CreateViewInput } from '#src/gql/graph-types.ts'
-import { requireProject } from '#src/projects/require-project.ts'
 import { ranksAtEnd } from '#src/tags/rank-place.ts'
-import { type View, viewIcon, viewTitle } from '#src/views/view.ts'
+import { checkViewList, type View, viewIcon, viewTitle } from '#src/views/view.ts'
 import { recordViewsSaved } from '#src/views/view-facts.ts'
+import { requireHome, requireRoom } from '#src/views/view-home.ts'
 import { gateView, levelToChange } from '#src/views/view-policy.ts'
 import { viewRepository } from '#src/views/view-repository.ts'
 
-/** Adds a view at the end of a project's. One's own needs READ, everybody's WRITE. */
+/**
+ * Adds a view at the end of those of a project, a folder or the workspace. One's own needs READ there, everybody's WRITE.
+ */
 export async function createView(ctx: NotesCtx, input: CreateViewInput): Promise<View> {
   gateView(ctx, input)
   const ownerId = input.personal ? ctx.actor.userId : null
@@ -20,20 +20,21 @@ export async function createView(ctx: NotesCtx, input: CreateViewInput): Promise
     viewData: readViewData(input.viewData ?? {}),
     layout: input.layout,
     objectType: input.objectType,
+    place: input.place ?? 'ALL',
   }
+  checkViewList({ projectId: input.projectId ?? null, folderId: input.folderId ?? null }, given)
   return ctx.write(async (tx) => {
-    const project = await requireProject(ctx, input.projectId, levelToChange(ownerId), tx)
+    const home = await requireHome(ctx, input, levelToChange(ownerId), tx)
     const views = viewRepository(tx, ctx.actor.teamId)
-    await views.lockOf(project.id)
-    const others = await views.ranksOf(project.id)
-    const max = COUNT_LIMITS.viewsPerProject
-    if (others.length >= max) throw invalidOperation(`A project has at most ${max} views. Delete one first.`)
+    await views.lockOf(home)
+    const others = await views.placesOf(home, ctx.actor.userId)
+    requireRoom(home, others, ownerId)
     const id = ctx.newId()
     const now = ctx.clock.now()
     const view: View = {
       ...given,
+      ...home,
       id,
-      projectId: project.id,
       ownerId,
       rank: ranksAtEnd(others, [id]).get(id) ?? 0,
       updatedBy: ctx.actor.userId,

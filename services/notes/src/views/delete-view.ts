@@ -14,8 +14,8 @@ export async function deleteView(
 ): Promise<{ id: string; restorableUntil: Date }> {
   const deleted = await ctx.write(async (tx) => {
     const views = viewRepository(tx, ctx.actor.teamId)
-    const { projectId } = await changeableView(ctx, input.viewId, tx)
-    await views.lockOf(projectId)
+    const home = await changeableView(ctx, input.viewId, tx)
+    await views.lockOf(home)
     const view = await changeableView(ctx, input.viewId, tx)
     const deletedAt = view.deletedAt ?? ctx.clock.now()
     if (!view.deletedAt) {

@@ -10,8 +10,8 @@ import { viewRepository } from '#src/views/view-repository.ts'
 export function restoreView(ctx: NotesCtx, input: { viewId: string }): Promise<View> {
   return ctx.write(async (tx) => {
     const views = viewRepository(tx, ctx.actor.teamId)
-    const { projectId } = await changeableView(ctx, input.viewId, tx)
-    await views.lockOf(projectId)
+    const home = await changeableView(ctx, input.viewId, tx)
+    await views.lockOf(home)
     const view = await changeableView(ctx, input.viewId, tx)
     if (!view.deletedAt) return view
     const now = ctx.clock.now()

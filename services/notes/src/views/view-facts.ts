@@ -6,7 +6,11 @@ import type { View } from '#src/views/view.ts'
 type Named = Pick<View, 'id' | 'projectId' | 'ownerId'>
 type Told = Named & Pick<View, 'title' | 'layout'>
 
-const toFact = ({ id, projectId, ownerId }: Named) => ({ viewId: id, projectId, ownerId: ownerId ?? '' })
+const toFact = ({ id, projectId, ownerId }: Named) => ({
+  viewId: id,
+  projectId: projectId ?? '',
+  ownerId: ownerId ?? '',
+})
 
 /** Publishes that views were made, changed, placed or brought back. */
 export const recordViewsSaved = (tx: Transaction, origin: Origin, views: readonly Told[]): Promise<void> =>

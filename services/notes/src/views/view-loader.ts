@@ -15,4 +15,9 @@ export const viewLoaders = ({ actor, read }: Ctx) => ({
     const byProject = Map.groupBy(views, (view) => view.projectId)
     return projectIds.map((id) => byProject.get(id) ?? [])
   }),
+  viewsOfFolder: new DataLoader<string, View[]>(async (folderIds) => {
+    const views = await read((tx) => viewReader(tx, actor.teamId).ofFolders(folderIds, actor.userId))
+    const byFolder = Map.groupBy(views, (view) => view.folderId)
+    return folderIds.map((id) => byFolder.get(id) ?? [])
+  }),
 })

@@ -5,21 +5,20 @@ import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { hidden, notFound } from '@verbatim/kit/errors.ts'
-import { projectAccess } from '#src/access/access-levels.ts'
-import { accessLoaders } from '#src/access/access-loader.ts'
-import { knownId, requireLevel } from '#src/access/require-level.ts'
+import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { View } from '#src/views/view.ts'
+import { homeAccess, homeLevel, requireHomeLevel } from '#src/views/view-home.ts'
 import { viewLoaders } from '#src/views/view-loader.ts'
 import { viewReader } from '#src/views/view-repository.ts'
 
-/** What it takes to change a view: everybody's WRITE in the project, one's own no more than to read it. */
+/** What it takes to change a view: everybody's WRITE in its project, folder or workspace, one's own no more than READ. */
 export const levelToChange = (ownerId: string | null): GrantedPermission => (ownerId === null ? 'WRITE' : 'READ')
 
 /** Whether a member knows of the view at all: somebody else's own is nobody else's. */
 const isKnownTo = ({ userId }: Actor, view: View): boolean => view.ownerId === null || view.ownerId === userId
 
-/** What a member with that level in the project may do with a view that they see. */
+/** What a member with that level where the view belongs may do with a view that they see. */
 export const viewPermissions = (held: Permission, { ownerId }: View) => {
   const change = permits(held, levelToChange(ownerId))
   return { edit: change, delete: change, manageAccess: permits(held, 'WRITE') }
@@ -33,9 +32,9 @@ export async function changeableView(ctx: NotesCtx, viewId: string, tx: ReadTran
   const [view] = await viewReader(tx, ctx.actor.teamId).byIds([knownId(viewId, 'View')])
   if (!view) throw notFound('View')
   if (!isKnownTo(ctx.actor, view)) throw hidden('View', view.id)
-  const held = await projectAccess(tx, ctx.actor, view.projectId)
+  const held = await homeAccess(tx, ctx.actor, view)
   if (held === 'none') throw hidden('View', view.id)
-  requireLevel(held, levelToChange(view.ownerId))
+  requireHomeLevel(view, held, levelToChange(view.ownerId))
   return view
 }
 
@@ -44,7 +43,7 @@ export async function readableView(ctx: NotesCtx, viewId: string): Promise<View 
   const id = parseId(viewId)
   const view = id ? await ctx.loaders(viewLoaders).view.load(id) : null
   if (!view || view.deletedAt || !isKnownTo(ctx.actor, view)) return null
-  return (await ctx.loaders(accessLoaders).projectLevel.load(view.projectId)) === 'none' ? null : view
+  return (await homeLevel(ctx, view)) === 'none' ? null : view
 }
 
 /** The view. Throws NotFound where the actor may not know of it. */

@@ -1,27 +1,45 @@
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { ViewData } from '@verbatim/contracts/views/view-data.ts'
-import type { ViewLayout, ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
+import type { ListObject, ViewLayout, ViewPlace } from '@verbatim/contracts/views/view-vocabulary.ts'
+import { invalid } from '@verbatim/kit/errors.ts'
 import { limitedText, limitedTitle } from '@verbatim/kit/limited-text.ts'
 
-/** A list of a project as somebody saved it. */
-export type View = {
-  id: string
-  projectId: string
-  /** Whose own it is; null for everybody's. */
-  ownerId: string | null
-  title: string
-  icon: string | null
-  layout: ViewLayout
-  objectType: ViewObject
-  rank: number
-  viewData: ViewData
-  updatedBy: string | null
-  createdAt: Date
-  updatedAt: Date
-  deletedAt: Date | null
-}
+/** Where a view belongs: to a project, to a folder, or with neither to the workspace. */
+export type ViewHome = { projectId: string | null; folderId: string | null }
+
+/** What a view lists: of which kind, how it is laid out, and which of all that there are. */
+export type ViewList = { objectType: ListObject; layout: ViewLayout; place: ViewPlace }
+
+/** A list as somebody saved it: of a project, of what lies below a folder, or of all that one may open. */
+export type View = ViewHome &
+  ViewList & {
+    id: string
+    /** Whose own it is; null for everybody's. */
+    ownerId: string | null
+    title: string
+    icon: string | null
+    rank: number
+    viewData: ViewData
+    updatedBy: string | null
+    createdAt: Date
+    updatedAt: Date
+    deletedAt: Date | null
+  }
 
 const ICON_MAX = 50
+
+const OF_PROJECTS: readonly ViewPlace[] = ['ARCHIVED', 'SHARED']
+
+/** Throws ValidationError for a list that there is not: of projects within a project, a canvas over projects. */
+export function checkViewList({ projectId, folderId }: ViewHome, { objectType, layout, place }: ViewList): void {
+  if (projectId && folderId) throw invalid('A view belongs to a project or to a folder, not to both.')
+  if (projectId && objectType === 'PROJECT') throw invalid('A project has views of notes, highlights and insights.')
+  if (!projectId && layout === 'CANVAS') throw invalid('A canvas belongs to a project.')
+  if ((projectId || folderId) && place !== 'ALL')
+    throw invalid('A view of a project or a folder lists all that lies there.')
+  if (OF_PROJECTS.includes(place) && objectType !== 'PROJECT')
+    throw invalid('Only projects are listed by whether they are archived or shared with somebody.')
+}
 
 /** Throws ValidationError over 200 characters. */
 export const viewTitle = (title: string): string =>

@@ -12,7 +12,7 @@ import type { ViewPatch, ViewState } from '../../views/use-view-state.ts'
 import type { SavedView } from '../view/operations.ts'
 import { SavedViewBar } from '../view/SavedViewBar.tsx'
 import { PLAIN_STATES, VIEW_NOUNS } from '../view/saved-view.ts'
-import type { ViewActs } from '../view/use-view-acts.ts'
+import type { ViewActs } from '../view/view-acts.ts'
 import { copyQuery } from './copy-query.ts'
 import { ExportList } from './ExportList.tsx'
 import { useFilterCounts } from './filter/use-filter-counts.ts'
@@ -32,7 +32,7 @@ export type ArrangedListProps<Row extends ListedRow> = {
   fields: readonly ListField[]
   state: ViewState
   /** The saved view that is open, undefined for the list that nobody saved; null where views cannot be saved. */
-  saved: { view: SavedView | undefined; acts: ViewActs } | null
+  saved: { view: SavedView | undefined; acts: ViewActs; mayShare?: boolean } | null
   mayShare: boolean
   /** Words that are looked for in the list, and what takes them away. */
   search?: string
@@ -113,9 +113,9 @@ export function ArrangedList<Row extends ListedRow>(props: ArrangedListProps<Row
         }
         notice={
           <>
-            {saved && kind.objectType !== 'PROJECT' && (
+            {saved && (
               <SavedViewBar
-                {...{ ...saved, state, mayShare }}
+                {...{ state, mayShare, ...saved }}
                 objectType={kind.objectType}
                 plain={PLAIN_STATES[kind.objectType]}
               />

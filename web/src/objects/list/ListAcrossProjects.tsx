@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
@@ -7,7 +7,10 @@ import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { type SavedState, useViewState } from '../../views/use-view-state.ts'
 import { NO_VIEW_DATA } from '../../views/view-address.ts'
-import { VIEW_NOUNS } from '../view/saved-view.ts'
+import type { PlacedView } from '../view/operations.ts'
+import type { PlacedHome } from '../view/placed-view.ts'
+import { stateOf, VIEW_NOUNS } from '../view/saved-view.ts'
+import { usePlacedActs, usePlacedViews } from '../view/use-placed-views.ts'
 import { ArrangedList } from './ArrangedList.tsx'
 import styles from './ListAcrossProjects.module.css'
 import type { ListedRow, ListKind } from './list-kind.ts'
@@ -30,14 +33,26 @@ type ListAcrossProjectsProps<Row extends ListedRow> = {
   plain?: SavedState
   /** Between the row and the list. */
   above?: ReactNode
+  /** Where a view of the list belongs that somebody saves; without it, it cannot be saved. */
+  home?: PlacedHome
+  /** The saved view that is open. */
+  view?: PlacedView
 }
+
+/** Of a list that cannot be saved, nothing is asked of any folder. */
+const NOWHERE: PlacedHome = { folderId: null, place: 'ALL' }
 
 /** A list over all projects that one may open, under its row of layout, filter, group, order and fields, as the address says. */
 export function ListAcrossProjects<Row extends ListedRow>(props: ListAcrossProjectsProps<Row>) {
-  const { kind, place, nothing, plain = PLAIN, above } = props
+  const { kind, place, nothing, plain = PLAIN, above, home, view } = props
   const fields = useListFields(null, kind.objectType)
   const { data } = useQuery(ListAsker_query)
-  const state = useViewState(plain)
+  const layout = view?.layout
+  const viewData: unknown = view?.viewData
+  const saved = useMemo(() => (layout ? stateOf({ layout, viewData }) : plain), [layout, viewData, plain])
+  const state = useViewState(saved)
+  const { views = [], mayShare } = usePlacedViews(home?.folderId ?? null)
+  const acts = usePlacedActs(home ?? NOWHERE, views)
   const [parameters, setParameters] = useAddress()
   const search = parameters.get('q') ?? ''
   const onSearch = (words: string): void => setParameters((before) => withWords(before, words), { replace: true })
@@ -47,7 +62,7 @@ export function ListAcrossProjects<Row extends ListedRow>(props: ListAcrossProje
     <ArrangedList
       {...{ kind, fields, state, search, nothing, above }}
       place={{ ...place, projectId: null }}
-      saved={null}
+      saved={home ? { view, acts, mayShare } : null}
       mayShare={data !== undefined && data.me.role !== 'VIEWER'}
       onClearSearch={() => onSearch('')}
       tools={<Words {...{ search, things, onSearch }} />}

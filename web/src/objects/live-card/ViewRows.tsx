@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import type { ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
+import type { ListObject } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { problemLine } from '../../lib/problem.ts'
@@ -12,18 +12,30 @@ import { HIGHLIGHT_LIST } from '../list/highlight-kind.ts'
 import { INSIGHT_LIST } from '../list/insight-kind.ts'
 import { listQuery } from '../list/list-query.ts'
 import { NOTE_LIST } from '../list/note-kind.ts'
+import { PROJECT_LIST } from '../list/project-kind.ts'
+import { useListChanges } from '../list/use-list-changes.ts'
 import { useListFields } from '../list/use-list-fields.ts'
-import { useProjectChanges } from '../project/use-project-changes.ts'
+import { useSavedPlace } from '../list/use-saved-place.ts'
 import { stateOf, VIEW_NOUNS } from '../view/saved-view.ts'
 import type { CardObject } from './card-object.ts'
 import styles from './LiveCard.module.css'
-import { CardHighlightRows_query, CardInsightRows_query, CardNoteRows_query } from './operations.ts'
+import {
+  CardHighlightRows_query,
+  CardInsightRows_query,
+  CardNoteRows_query,
+  CardProjectRows_query,
+} from './operations.ts'
 
 type ViewRowsProps = { view: Extract<CardObject, { type: 'projectView' }>['of'] }
 type Row = { id: string; title: string; createdAt: string; to: string; isSaid: boolean }
 
-const KINDS = { NOTE: NOTE_LIST, HIGHLIGHT: HIGHLIGHT_LIST, INSIGHT: INSIGHT_LIST }
-const QUERIES = { NOTE: CardNoteRows_query, HIGHLIGHT: CardHighlightRows_query, INSIGHT: CardInsightRows_query }
+const KINDS = { NOTE: NOTE_LIST, HIGHLIGHT: HIGHLIGHT_LIST, INSIGHT: INSIGHT_LIST, PROJECT: PROJECT_LIST }
+const QUERIES = {
+  NOTE: CardNoteRows_query,
+  HIGHLIGHT: CardHighlightRows_query,
+  INSIGHT: CardInsightRows_query,
+  PROJECT: CardProjectRows_query,
+}
 
 /** Of what somebody said, in characters. */
 const SAID = 120
@@ -34,12 +46,15 @@ const BARS = ['72%', '88%', '56%']
 /** The first rows of a saved view, in its order and by its filter, and how many there are. */
 export function ViewRows({ view }: ViewRowsProps) {
   const [now] = useState(Date.now)
-  const { objectType, project } = view
-  const fields = useListFields(project.id, objectType)
+  const { objectType, place } = view
+  const projectId = view.project?.id ?? null
+  const fields = useListFields(projectId, objectType)
+  const found = useSavedPlace({ objectType, place, projectId, folderId: view.folder?.id ?? null })
   const keys = new Set(KINDS[objectType].columns(fields ?? [], now).map(({ key }) => key))
-  const { group: _group, ...query } = listQuery({ projectId: project.id }, stateOf(view).data, '', keys)
-  const { rows, total, error, readAgain } = useRows(objectType, query, !fields)
-  useProjectChanges(project.id, readAgain, KINDS[objectType].changes)
+  const { group: _group, ...query } = listQuery(found.place ?? { projectId }, stateOf(view).data, '', keys)
+  const { rows, total, readAgain, ...read } = useRows(objectType, query, !fields || !found.place)
+  const error = read.error ?? found.error
+  useListChanges(projectId, readAgain, KINDS[objectType].changes)
   if (error) return <p className="sec">Its rows did not load. {problemLine(error)}</p>
   if (rows?.length === 0) return <p className="sec">Nothing is in this view.</p>
   return (
@@ -65,7 +80,7 @@ export function ViewRows({ view }: ViewRowsProps) {
   )
 }
 
-function useRows(objectType: ViewObject, query: ReturnType<typeof listQuery>, skip: boolean) {
+function useRows(objectType: ListObject, query: ReturnType<typeof listQuery>, skip: boolean) {
   const { data, previousData, error, refetch } = useQuery<Answer, { query: typeof query }>(QUERIES[objectType], {
     variables: { query },
     skip,
@@ -82,14 +97,15 @@ function useRows(objectType: ViewObject, query: ReturnType<typeof listQuery>, sk
 type Item = { id: string; createdAt: string; title?: string; text?: string; note?: { id: string; title: string } }
 type Answer = { rows: { total: number; totalIsAtLeast: boolean; items: readonly Item[] } }
 
-const LINKS: Record<ViewObject, (item: Item) => string> = {
+const LINKS: Record<ListObject, (item: Item) => string> = {
   NOTE: ({ id }) => linkTo('note', { noteId: id }),
   HIGHLIGHT: ({ id, note }) => linkToHighlight(note?.id ?? '', id),
   INSIGHT: ({ id }) => linkTo('insight', { insightId: id }),
+  PROJECT: ({ id }) => linkTo('project', { projectId: id }),
 }
 
 const toRow =
-  (objectType: ViewObject) =>
+  (objectType: ListObject) =>
   (item: Item): Row => ({
     id: item.id,
     createdAt: item.createdAt,

@@ -82,6 +82,10 @@ export const CARD_CHOICES: Record<ReferenceType, Choices> = {
     const { data } = await client.query({ query: ChooseCardView_query, ...fresh })
     const projects = data?.projects.items ?? []
     const inOrder = [...projects].sort((one, other) => Number(other.id === projectId) - Number(one.id === projectId))
+    const overProjects = [
+      ...(data?.workspaceViews ?? []).map((view) => ({ view, from: 'over all projects' })),
+      ...(data?.folders ?? []).flatMap(({ name, views }) => views.map((view) => ({ view, from: name }))),
+    ].map(({ view: { id, title, layout }, from }) => ({ id, title, from: `${LAYOUTS[layout].name}, ${from}` }))
     const views = inOrder.flatMap((project) =>
       project.views.map(({ id, title, layout }) => ({
         id,
@@ -89,6 +93,6 @@ export const CARD_CHOICES: Record<ReferenceType, Choices> = {
         from: `${LAYOUTS[layout].name}, ${project.title}`,
       })),
     )
-    return called(views, words)
+    return called([...views, ...overProjects], words)
   },
 }

@@ -108,13 +108,13 @@ const FACES: Faces = {
       { property: 'projects', says: counted(projects.length, 'project') },
     ],
   }),
-  projectView: ({ id, title, layout, objectType, updatedAt, project }, now) => ({
+  projectView: ({ id, title, layout, objectType, updatedAt, project, folder }, now) => ({
     to: REFERENCES.projectView.link(id),
     title,
     sign: <Icon of={LAYOUTS[layout].icon} />,
     words: ours('', ''),
     facts: [
-      { property: 'project', says: project.title },
+      { property: 'project', says: project?.title ?? folder?.name ?? 'Over all projects' },
       { property: 'layout', says: layoutWords(layout, objectType) },
       { property: 'date', says: shortDate(updatedAt, now) },
     ],

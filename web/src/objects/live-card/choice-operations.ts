@@ -35,5 +35,9 @@ export const ChooseCardFolder_query = graphql(`
   query ChooseCardFolder { folders { id name parent { id name } } }
 `)
 export const ChooseCardView_query = graphql(`
-  query ChooseCardView { projects(first: 200) { items { id title views { id title layout } } } }
+  query ChooseCardView {
+    projects(first: 200) { items { id title views { id title layout } } }
+    workspaceViews { id title layout }
+    folders { id name views { id title layout } }
+  }
 `)

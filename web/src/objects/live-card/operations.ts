@@ -55,7 +55,7 @@ export const CardFolders_query = graphql(`
 `)
 export const CardViews_query = graphql(`
   query CardViews($ids: [ID!]!) {
-    found: viewsByIds(ids: $ids) { id title layout objectType viewData updatedAt project { id title } }
+    found: viewsByIds(ids: $ids) { id title layout objectType viewData updatedAt place project { id title } folder { id name } }
   }
 `)
 export const CardChanges_subscription = graphql(`
@@ -74,6 +74,11 @@ export const CardNoteRows_query = graphql(`
 export const CardHighlightRows_query = graphql(`
   query CardHighlightRows($query: ListQueryInput!) {
     rows: highlightList(query: $query, first: 5) { total totalIsAtLeast items { id text createdAt note { id title } } }
+  }
+`)
+export const CardProjectRows_query = graphql(`
+  query CardProjectRows($query: ListQueryInput!) {
+    rows: projectList(query: $query, first: 5) { total totalIsAtLeast items { id title createdAt } }
   }
 `)
 export const CardInsightRows_query = graphql(`

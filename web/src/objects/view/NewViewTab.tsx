@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { NO_VIEW_DATA } from '../../views/view-address.ts'
 import { PLAIN_STATES } from './saved-view.ts'
-import type { NewView, ViewActs } from './use-view-acts.ts'
 import { ViewDialog } from './ViewDialog.tsx'
+import type { NewView, ViewActs } from './view-acts.ts'
 
 /** A canvas is no list of a kind; the kind that most of its cards are of stands for it. */
 const CANVAS: Pick<NewView, 'objectType' | 'state'> = {
@@ -27,6 +27,7 @@ export function NewViewTab({ acts, objectType, mayShare }: NewViewTabProps) {
           verb="Make view"
           asksKind
           start={{ title: '', icon: '', personal: !mayShare, objectType, layout: PLAIN_STATES[objectType].layout }}
+          belongsTo={acts.belongsTo}
           mayShare={mayShare}
           onSave={({ title, icon, personal, objectType: kind, layout }) => {
             const plain = PLAIN_STATES[kind]

@@ -1,4 +1,4 @@
-import type { ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
+import type { ListObject } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -7,13 +7,13 @@ import type { SavedState, ViewState } from '../../views/use-view-state.ts'
 import type { SavedView } from './operations.ts'
 import styles from './SavedViewBar.module.css'
 import { changeWords, VIEW_NOUNS } from './saved-view.ts'
-import type { ViewActs } from './use-view-acts.ts'
 import { ViewDialog } from './ViewDialog.tsx'
+import type { ViewActs } from './view-acts.ts'
 
 type SavedViewBarProps = {
   /** The view that is open; undefined for the list that nobody saved. */
   view: SavedView | undefined
-  objectType: ViewObject
+  objectType: ListObject
   state: ViewState
   /** The list as it is without a view. */
   plain: SavedState
@@ -27,7 +27,9 @@ export function SavedViewBar({ view, objectType, state, plain, acts, mayShare }:
   if (state.changed.length === 0) return null
   const now: SavedState = { layout: state.layout, data: state.data }
   const isOwn = view !== undefined && view.owner !== null
-  const maySave = view ? view.viewerCan.edit : mayShare
+  const isOfProject = acts.belongsTo === 'project'
+  // Of a project the list that nobody saved becomes what its section leads to; over projects it stays as it is.
+  const maySave = view ? view.viewerCan.edit : mayShare && isOfProject
   const save = async () => {
     if (!view)
       await acts.create(
@@ -49,7 +51,7 @@ export function SavedViewBar({ view, objectType, state, plain, acts, mayShare }:
           Discard
         </Button>
         <Button size="sm" onClick={() => setNaming(true)}>
-          Save as new
+          {view || isOfProject ? 'Save as new' : 'Save view'}
         </Button>
         {maySave && (
           <Button size="sm" onClick={() => void save()}>
@@ -59,9 +61,10 @@ export function SavedViewBar({ view, objectType, state, plain, acts, mayShare }:
       </span>
       {isNaming && (
         <ViewDialog
-          heading="Save as a new view"
+          heading={view || isOfProject ? 'Save as a new view' : 'Save as a view'}
           verb="Save view"
           start={{ title: '', icon: '', personal: !mayShare, objectType, layout: now.layout }}
+          belongsTo={acts.belongsTo}
           mayShare={mayShare}
           onSave={({ title, icon, personal }) =>
             acts.create(

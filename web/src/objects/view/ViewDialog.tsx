@@ -1,18 +1,20 @@
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
-import type { ViewLayout, ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
+import type { ListObject, ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { useState } from 'react'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { kindInProject } from './saved-view.ts'
 import { ViewKind } from './ViewKind.tsx'
+import type { ViewHome } from './view-acts.ts'
 
 export type ViewAnswer = {
   title: string
   icon: string
   personal: boolean
-  objectType: ViewObject
+  objectType: ListObject
   layout: ViewLayout
 }
 
@@ -22,6 +24,7 @@ type ViewDialogProps = {
   start: ViewAnswer
   /** Whether it is asked what is shown, and how: a view that exists keeps that. */
   asksKind?: boolean
+  belongsTo: ViewHome
   /** Whether a view of everybody may be made. */
   mayShare: boolean
   /** Closes when it resolves; when it throws, the dialog stays and says why. */
@@ -29,8 +32,23 @@ type ViewDialogProps = {
   onClose: () => void
 }
 
+const AUDIENCES: Record<ViewHome, { all: string; onlyMe: string }> = {
+  project: {
+    all: 'Everybody in the project',
+    onlyMe: 'Only you: views of everybody are made by those who can edit the project.',
+  },
+  folder: {
+    all: 'Everybody who sees the folder',
+    onlyMe: 'Only you: views of everybody are made by those who can edit the folder.',
+  },
+  workspace: {
+    all: 'Everybody in the workspace',
+    onlyMe: 'Only you: views of everybody are made by contributors and managers.',
+  },
+}
+
 /** Asks for the name of a view, its sign, what it shows, how, and who sees it. */
-export function ViewDialog({ heading, verb, start, asksKind, mayShare, onSave, onClose }: ViewDialogProps) {
+export function ViewDialog({ heading, verb, start, asksKind, belongsTo, mayShare, onSave, onClose }: ViewDialogProps) {
   const [answer, setAnswer] = useState(start)
   const { failure, pending, run } = useCall()
   const set = (next: Partial<ViewAnswer>) => setAnswer({ ...answer, ...next })
@@ -70,7 +88,12 @@ export function ViewDialog({ heading, verb, start, asksKind, mayShare, onSave, o
           value={answer.icon}
           onChange={(event) => set({ icon: event.target.value })}
         />
-        {asksKind && <ViewKind kind={answer} onChange={({ layout, objectType }) => set({ layout, objectType })} />}
+        {asksKind && (
+          <ViewKind
+            kind={{ ...answer, objectType: kindInProject(answer) }}
+            onChange={({ layout, objectType }) => set({ layout, objectType })}
+          />
+        )}
         <div className="field">
           <span className="flabel">Who sees it</span>
           {mayShare ? (
@@ -78,13 +101,13 @@ export function ViewDialog({ heading, verb, start, asksKind, mayShare, onSave, o
               label="Who sees it"
               value={answer.personal ? 'me' : 'all'}
               options={[
-                { value: 'all', label: 'Everybody in the project' },
+                { value: 'all', label: AUDIENCES[belongsTo].all },
                 { value: 'me', label: 'Only me' },
               ]}
               onChange={(who) => set({ personal: who === 'me' })}
             />
           ) : (
-            <p className="sec">Only you: views of everybody are made by those who can edit the project.</p>
+            <p className="sec">{AUDIENCES[belongsTo].onlyMe}</p>
           )}
         </div>
       </div>

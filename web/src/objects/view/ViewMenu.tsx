@@ -6,22 +6,30 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useWhy } from '../access/use-why.tsx'
 import type { SavedView } from './operations.ts'
 import { placeBeside } from './saved-view.ts'
-import type { ViewActs } from './use-view-acts.ts'
 import { ViewDialog } from './ViewDialog.tsx'
+import type { ViewActs } from './view-acts.ts'
 
-type ViewMenuProps = { view: SavedView; projectId: string; views: readonly SavedView[]; acts: ViewActs }
+type ViewMenuProps = {
+  view: SavedView
+  /** Null for a view over projects. */
+  projectId: string | null
+  views: readonly SavedView[]
+  /** Those of them that have tabs. */
+  tabs: readonly SavedView[]
+  acts: ViewActs
+}
 
 /** What can be done with the view that is open: its name and sign, who sees it, its place, the end of it. */
-export function ViewMenu({ view, projectId, views, acts }: ViewMenuProps) {
+export function ViewMenu({ view, projectId, views, tabs, acts }: ViewMenuProps) {
   const why = useWhy('view', formatResourceId('projectView', view.id), projectId)
   const [isEditing, setEditing] = useState(false)
   const { edit, delete: mayDelete, manageAccess } = view.viewerCan
   const changes = [
     { id: 'view-edit', title: 'Name, sign and who sees it', also: 'rename', icon: Pencil, run: () => setEditing(true) },
-    ...(placeBeside(views, view, -1)
+    ...(placeBeside(views, view, -1, tabs)
       ? [{ id: 'view-left', title: 'Move to the left', icon: ArrowLeft, run: () => void acts.move(view, -1) }]
       : []),
-    ...(placeBeside(views, view, 1)
+    ...(placeBeside(views, view, 1, tabs)
       ? [{ id: 'view-right', title: 'Move to the right', icon: ArrowRight, run: () => void acts.move(view, 1) }]
       : []),
   ]
@@ -46,6 +54,7 @@ export function ViewMenu({ view, projectId, views, acts }: ViewMenuProps) {
           heading="The view"
           verb="Save"
           start={{ ...view, icon: view.icon ?? '', personal: view.owner !== null }}
+          belongsTo={acts.belongsTo}
           mayShare={manageAccess}
           onSave={({ title, icon, personal }) => acts.change(view.id, { title, icon, personal })}
           onClose={() => setEditing(false)}

@@ -1,5 +1,5 @@
 import { graphql } from '../../gql/gql.ts'
-import type { ProjectViewsQuery } from '../../gql/graphql.ts'
+import type { ProjectViewsQuery, WorkspaceViewsQuery } from '../../gql/graphql.ts'
 
 export const ProjectViews_query = graphql(`
   query ProjectViews($projectId: ID!) {
@@ -7,6 +7,27 @@ export const ProjectViews_query = graphql(`
       id
       viewerCan { addNotes }
       views { id title icon layout objectType rank viewData owner { id } viewerCan { edit delete manageAccess } }
+    }
+  }
+`)
+export const WorkspaceViews_query = graphql(`
+  query WorkspaceViews {
+    me { id role }
+    views: workspaceViews {
+      id title icon layout objectType rank viewData place
+      owner { id } folder { id name } viewerCan { edit delete manageAccess }
+    }
+  }
+`)
+export const FolderViews_query = graphql(`
+  query FolderViews($folderId: ID!) {
+    folder(id: $folderId) {
+      id
+      viewerCan { edit }
+      views {
+        id title icon layout objectType rank viewData place
+        owner { id } folder { id name } viewerCan { edit delete manageAccess }
+      }
     }
   }
 `)
@@ -31,5 +52,8 @@ export const RestoreView_mutation = graphql(`
   mutation RestoreView($input: ViewRefInput!) { restoreView(input: $input) { id } }
 `)
 
-/** A list of a project as somebody saved it. */
+/** A list as somebody saved it. */
 export type SavedView = ProjectViewsQuery['project']['views'][number]
+
+/** One over projects, of the workspace or of a folder. */
+export type PlacedView = WorkspaceViewsQuery['views'][number]

@@ -1,5 +1,5 @@
 import { readViewData, type ViewData } from '@verbatim/contracts/views/view-data.ts'
-import type { ViewLayout, ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
+import type { ListObject, ViewLayout, ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
 import type { FieldObject } from '../../gql/graphql.ts'
 import type { SavedState } from '../../views/use-view-state.ts'
 import { changedParts, NO_VIEW_DATA, type ViewPart } from '../../views/view-address.ts'
@@ -25,14 +25,18 @@ export const PLAIN_STATES: Record<FieldObject, SavedState> = {
 }
 
 /** Whether a list of a kind is shown as it is where no view says otherwise. */
-export const isPlain = (objectType: ViewObject, { layout, data }: SavedState): boolean =>
+export const isPlain = (objectType: ListObject, { layout, data }: SavedState): boolean =>
   layout === PLAIN_STATES[objectType].layout && changedParts(data, PLAIN_STATES[objectType].data).length === 0
 
+/** What a view of a project shows: projects are listed by views of no project alone. */
+export const kindInProject = ({ objectType }: { objectType: ListObject }): ViewObject =>
+  objectType === 'PROJECT' ? 'NOTE' : objectType
+
 /** The kinds whose section leads to a view; the section of highlights is a page of its own. */
-export const SECTION_KINDS: readonly ViewObject[] = ['NOTE', 'INSIGHT']
+export const SECTION_KINDS: readonly ListObject[] = ['NOTE', 'INSIGHT']
 
 /** The view that the section of a kind leads to: the first list that everybody has. */
-export const sectionView = (views: readonly SavedView[], objectType: ViewObject): SavedView | undefined =>
+export const sectionView = (views: readonly SavedView[], objectType: ListObject): SavedView | undefined =>
   views.find(
     (view) =>
       SECTION_KINDS.includes(objectType) &&
@@ -55,8 +59,8 @@ export function placeBeside(
   views: readonly SavedView[],
   { id }: { id: string },
   by: 1 | -1,
+  tabs: readonly SavedView[] = viewsWithTabs(views),
 ): { afterId: string | null } | null {
-  const tabs = viewsWithTabs(views)
   const at = tabs.findIndex((one) => one.id === id)
   const beside = at < 0 ? undefined : tabs[at + by]
   if (!beside) return null

@@ -5,7 +5,7 @@ import { useRoute } from '../../lib/route.ts'
 import type { Tabs } from '../../ui/Tabs.tsx'
 import { SECTION_OF, SECTION_ROUTES } from '../project/section-names.ts'
 import { NewViewTab } from './NewViewTab.tsx'
-import { sectionView, VIEW_NOUNS, viewsWithTabs } from './saved-view.ts'
+import { kindInProject, sectionView, viewsWithTabs } from './saved-view.ts'
 import { useProjectViews } from './use-project-views.ts'
 import { useViewActs } from './use-view-acts.ts'
 import { ViewMenu } from './ViewMenu.tsx'
@@ -29,11 +29,13 @@ export function useViewTabs(projectId: string): ViewTabs {
   const acts = useViewActs(projectId, views)
   const open = route?.name === 'view' ? views.find(({ id }) => id === route.params.viewId) : undefined
   const leads = open && sectionView(views, open.objectType)?.id === open.id
-  const menu = open && <ViewMenu view={open} {...{ projectId, views, acts }} />
-  const kinds = Object.keys(VIEW_NOUNS) as ViewObject[]
-  const kind = open?.objectType ?? kinds.find((one) => SECTION_ROUTES[SECTION_OF[one]] === route?.name) ?? 'NOTE'
+  const menu = open && <ViewMenu view={open} {...{ projectId, views, acts }} tabs={viewsWithTabs(views)} />
+  const kinds = Object.keys(SECTION_OF) as ViewObject[]
+  const kind = open
+    ? kindInProject(open)
+    : (kinds.find((one) => SECTION_ROUTES[SECTION_OF[one]] === route?.name) ?? 'NOTE')
   return {
-    section: leads ? open.objectType : null,
+    section: leads ? kindInProject(open) : null,
     sectionMenu: leads ? menu : null,
     tabs: viewsWithTabs(views).map((view) => ({
       to: linkTo('view', { viewId: view.id }),

@@ -44,6 +44,7 @@ export function FolderedProjects({ onCreate }: { onCreate: (() => void) | null }
           <ListAcrossProjects
             kind={PROJECT_LIST}
             place={{}}
+            home={{ folderId: null, place: 'ALL' }}
             plain={BY_FOLDER}
             above={<PlacesAbove folders={top} known={folders} />}
             nothing={<NoProjects {...NO_PROJECTS} onCreate={onCreate} />}
@@ -63,6 +64,7 @@ export function SharedProjects() {
         <ListAcrossProjects
           kind={PROJECT_LIST}
           place={{ within: { project: { in: (sharedWithYou?.projects ?? []).map(({ id }) => id).toSorted() } } }}
+          home={{ folderId: null, place: 'SHARED' }}
           above={<PlacesAbove folders={sharedWithYou?.folders ?? []} known={folders} />}
           nothing={sharedWithYou?.folders.length ? <OnlyFolders /> : <NothingShared />}
         />

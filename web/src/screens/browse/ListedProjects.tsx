@@ -1,12 +1,14 @@
 import { VIEWER } from '@verbatim/contracts/filters/system-fields.ts'
+import type { ViewPlace } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { ListAcrossProjects } from '../../objects/list/ListAcrossProjects.tsx'
 import type { ListPlace } from '../../objects/list/list-place.ts'
 import { PROJECT_LIST } from '../../objects/list/project-kind.ts'
 import { ClosedBelow } from './ClosedBelow.tsx'
 import { NoProjects } from './NoProjects.tsx'
 import { NO_PROJECTS } from './no-projects.ts'
-
 export type ListedView = 'all' | 'mine' | 'archived'
+
+const HOMES: Record<ListedView, ViewPlace> = { all: 'ALL', mine: 'MINE', archived: 'ARCHIVED' }
 
 const PLACES: Record<ListedView, Omit<ListPlace, 'projectId'>> = {
   all: {},
@@ -32,6 +34,7 @@ export const ListedProjects = ({ view, onCreate }: ListedProjectsProps) => (
       key={view}
       kind={PROJECT_LIST}
       place={PLACES[view]}
+      home={{ folderId: null, place: HOMES[view] }}
       nothing={<NoProjects {...EMPTY[view]} onCreate={view === 'archived' ? null : onCreate} />}
     />
     {view === 'all' && <ClosedBelow />}

@@ -1,25 +1,22 @@
 import { useQuery } from '@apollo/client/react'
-import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import { useRoute } from '../../lib/route.ts'
 import { AskForRole } from '../../objects/access/AskForRole.tsx'
+import { BrowseTabs, type BrowseView } from '../../objects/project/BrowseTabs.tsx'
 import { NewMenu } from '../../objects/project/NewMenu.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { FolderedProjects, SharedProjects } from './FolderedProjects.tsx'
-import { ListedProjects, type ListedView } from './ListedProjects.tsx'
+import { ListedProjects } from './ListedProjects.tsx'
 import { TopPlaces } from './TopPlaces.tsx'
 
 const BrowseScreen_query = graphql(`
   query BrowseScreen { workspace { id viewerCan { createProjects } } }
 `)
 
-type View = ListedView | 'browse' | 'folders' | 'shared'
-
-const VIEWS: Record<string, View> = {
+const VIEWS: Record<string, BrowseView> = {
   browse: 'browse',
   projects: 'browse',
   allProjects: 'all',
@@ -55,21 +52,7 @@ export function Screen() {
   )
 }
 
-const BrowseTabs = ({ view }: { view: View }) => (
-  <Tabs
-    label="Projects"
-    tabs={[
-      { to: linkTo('browse', {}), label: 'Folders and projects', end: true, on: view === 'browse' },
-      { to: linkTo('browseFolders', {}), label: 'Folders', on: view === 'folders' },
-      { to: linkTo('allProjects', {}), label: 'All projects', on: view === 'all' },
-      { to: linkTo('browseCreatedByYou', {}), label: 'Created by you', on: view === 'mine' },
-      { to: linkTo('browseSharedWithYou', {}), label: 'Shared with you', on: view === 'shared' },
-      { to: linkTo('allProjects', {}, { query: { archived: 'all' } }), label: 'Archived', on: view === 'archived' },
-    ]}
-  />
-)
-
-function Projects({ view, onCreate }: { view: View; onCreate: (() => void) | null }) {
+function Projects({ view, onCreate }: { view: BrowseView; onCreate: (() => void) | null }) {
   switch (view) {
     case 'browse':
       return (

@@ -1,11 +1,11 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { INSIGHTS_ACROSS } from '../../objects/list/across-insights.ts'
 import { ListAcrossProjects } from '../../objects/list/ListAcrossProjects.tsx'
+import { useProjectsBelow } from '../../objects/project/use-projects-below.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useProjectsBelow } from './use-projects-below.ts'
 
 /** Insights of every project in the folder and in all folders below it, as a list. */
 export function FolderInsights({ folderId }: { folderId: string }) {
@@ -21,6 +21,7 @@ export function FolderInsights({ folderId }: { folderId: string }) {
         <ListAcrossProjects
           kind={INSIGHTS_ACROSS.all}
           place={{ within: { project: { in: projectIds } } }}
+          home={{ folderId, place: 'ALL' }}
           nothing={<NothingYet />}
         />
       )}

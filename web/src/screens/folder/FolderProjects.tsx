@@ -17,6 +17,7 @@ export function FolderProjects({ folderId, folders, onCreate }: FolderProjectsPr
     <ListAcrossProjects
       kind={PROJECT_LIST}
       place={{ within: { projectCategory: { in: inside } } }}
+      home={{ folderId, place: 'ALL' }}
       nothing={
         <EmptyState
           art="folder"

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react'
-import type { RouteName } from '@verbatim/contracts/route-table.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,6 +7,7 @@ import type { FolderScreenQuery } from '../../gql/graphql.ts'
 import { useRoute, useRouteParams } from '../../lib/route.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
 import { FolderMenu } from '../../objects/project/FolderMenu.tsx'
+import { FolderTabs } from '../../objects/project/FolderTabs.tsx'
 import { NewMenu } from '../../objects/project/NewMenu.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
 import { PlaceList } from '../../objects/project/PlaceList.tsx'
@@ -16,7 +16,6 @@ import type { Crumb } from '../../ui/breadcrumb-path.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { FolderInsights } from './FolderInsights.tsx'
 import { FolderProjects } from './FolderProjects.tsx'
 
@@ -50,7 +49,7 @@ export function Screen() {
           )
         }
       />
-      <FolderTabs folderId={folderId} route={route} />
+      <FolderTabs folderId={folderId} />
       <QueryState
         query={query}
         failed="This folder did not open"
@@ -74,23 +73,6 @@ export function Screen() {
       </QueryState>
       <NewThings thing={creating} onClose={() => setCreating(null)} />
     </>
-  )
-}
-
-function FolderTabs({ folderId: projectCategoryId, route }: { folderId: string; route: RouteName | undefined }) {
-  const to = (name: 'folder' | 'folderProjects' | 'folderInsights') => ({
-    to: linkTo(name, { projectCategoryId }),
-    on: route === name,
-  })
-  return (
-    <Tabs
-      label="Folder"
-      tabs={[
-        { ...to('folder'), label: 'In this folder' },
-        { ...to('folderProjects'), label: 'All projects' },
-        { ...to('folderInsights'), label: 'Insights' },
-      ]}
-    />
   )
 }
 

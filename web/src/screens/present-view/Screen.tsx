@@ -6,18 +6,19 @@ import type { ListQueryInput } from '../../gql/graphql.ts'
 import { useRoute, useRouteParams } from '../../lib/route.ts'
 import { insightColumns } from '../../objects/insight/insight-columns.tsx'
 import { listQuery } from '../../objects/list/list-query.ts'
+import { useListChanges } from '../../objects/list/use-list-changes.ts'
+import { useSavedPlace } from '../../objects/list/use-saved-place.ts'
 import { presented } from '../../objects/present/deck.ts'
 import { PresentDeck } from '../../objects/present/PresentDeck.tsx'
-import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { stateOf } from '../../objects/view/saved-view.ts'
 
 const PresentView_query = graphql(`
   query PresentView($viewId: ID!) {
-    view(id: $viewId) { id title layout objectType viewData project { id } }
+    view(id: $viewId) { id title layout objectType viewData place project { id } folder { id } }
   }
 `)
 const PresentViewFields_query = graphql(`
-  query PresentViewFields($projectId: ID!) { fields(projectId: $projectId, objectType: INSIGHT) { id } }
+  query PresentViewFields($projectId: ID) { fields(projectId: $projectId, objectType: INSIGHT) { id } }
 `)
 const PresentViewInsights_query = graphql(`
   query PresentViewInsights($query: ListQueryInput!) {
@@ -37,27 +38,33 @@ export function Screen() {
   const insightId = useRoute()?.params.insightId ?? null
   const opened = useQuery(PresentView_query, { variables: { viewId } })
   const view = opened.data?.view
-  const projectId = view?.project.id ?? ''
+  const projectId = view?.project?.id ?? null
+  const found = useSavedPlace({
+    objectType: 'INSIGHT',
+    place: view?.place ?? 'ALL',
+    projectId,
+    folderId: view?.folder?.id ?? null,
+  })
   const fields = useQuery(PresentViewFields_query, { variables: { projectId }, skip: !view })
   const keys = new Set([
     ...insightColumns(0).map(({ key }) => key),
     ...(fields.data?.fields ?? []).map(({ id }) => fieldColumn(id)),
   ])
   // Insights alone are presented: a view of notes has none, and is asked for nothing.
-  const asked = view?.objectType === 'INSIGHT' && (fields.data || fields.error)
+  const asked = view?.objectType === 'INSIGHT' && found.place && (fields.data || fields.error)
   const data = view && { ...stateOf(view).data, group: null }
   const query = useQuery(PresentViewInsights_query, {
-    variables: { query: data ? publishedOf(listQuery({ projectId }, data, '', keys)) : { projectId } },
+    variables: { query: data && found.place ? publishedOf(listQuery(found.place, data, '', keys)) : {} },
     skip: !asked,
   })
-  useProjectChanges(view?.project.id, query.refetch, ['INSIGHT', 'VIEW', 'FIELD'])
+  useListChanges(projectId, query.refetch, ['INSIGHT', 'VIEW', 'FIELD'])
   const isOther = view && view.objectType !== 'INSIGHT'
-  const found = isOther ? { insightList: { items: [] } } : query.data
+  const shown = isOther ? { insightList: { items: [] } } : query.data
   return (
     <PresentDeck
       query={{
-        data: found,
-        error: opened.error ?? query.error,
+        data: shown,
+        error: opened.error ?? query.error ?? found.error,
         refetch: opened.error ? opened.refetch : query.refetch,
       }}
       insightId={insightId}

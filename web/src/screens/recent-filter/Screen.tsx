@@ -37,7 +37,11 @@ export function Screen() {
 }
 
 function Recent({ filter }: { filter: RecentFilter }) {
-  const list = { place: { recent: true }, nothing: <NothingYet {...RECENT_WORDS[filter]} /> } as const
+  const list = {
+    place: { recent: true },
+    home: { folderId: null, place: 'RECENT' },
+    nothing: <NothingYet {...RECENT_WORDS[filter]} />,
+  } as const
   switch (filter) {
     case 'notes':
       return <ListAcrossProjects kind={NOTES_ACROSS.recent} {...list} />

@@ -6,6 +6,7 @@ import { INSIGHTS_ACROSS } from '../../objects/list/across-insights.ts'
 import { NOTES_ACROSS } from '../../objects/list/across-notes.ts'
 import { ListAcrossProjects } from '../../objects/list/ListAcrossProjects.tsx'
 import { useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
+import type { PlacedHome } from '../../objects/view/placed-view.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -57,7 +58,7 @@ function Page({ member, isMe, asked }: { member: Colleague; isMe: boolean; asked
           <Overview {...{ member, isMe }} head={<MemberHead {...{ member, isMe }} />} />
         </div>
       ) : tab ? (
-        <Listed key={tab} {...{ tab, member }} />
+        <Listed key={tab} {...{ tab, member, isMe }} />
       ) : (
         <UnknownTab member={member} />
       )}
@@ -65,16 +66,35 @@ function Page({ member, isMe, asked }: { member: Colleague; isMe: boolean; asked
   )
 }
 
-function Listed({ tab, member: { id, name } }: { tab: UserTab; member: Colleague }) {
+const MINE: PlacedHome = { folderId: null, place: 'MINE' }
+
+function Listed({ tab, member: { id, name }, isMe }: { tab: UserTab; member: Colleague; isMe: boolean }) {
   const authors = { within: { authors: { overlaps: [id] } } }
+  // Of a colleague's lists no view is kept: what a view lists is all, or of whoever looks.
+  const saved = isMe ? { home: MINE } : {}
   switch (tab) {
     case 'insights':
-      return <ListAcrossProjects kind={INSIGHTS_ACROSS.all} place={authors} nothing={<None {...{ tab, name }} />} />
+      return (
+        <ListAcrossProjects
+          {...saved}
+          kind={INSIGHTS_ACROSS.all}
+          place={authors}
+          nothing={<None {...{ tab, name }} />}
+        />
+      )
     case 'highlights':
-      return <ListAcrossProjects kind={HIGHLIGHTS_ACROSS.all} place={authors} nothing={<None {...{ tab, name }} />} />
+      return (
+        <ListAcrossProjects
+          {...saved}
+          kind={HIGHLIGHTS_ACROSS.all}
+          place={authors}
+          nothing={<None {...{ tab, name }} />}
+        />
+      )
     default:
       return (
         <ListAcrossProjects
+          {...saved}
           kind={NOTES_ACROSS.all}
           place={{ within: { contributors: { overlaps: [id] } } }}
           nothing={<None {...{ tab, name }} />}

@@ -11,14 +11,18 @@ import { useProjectViews } from '../../objects/view/use-project-views.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import { PlacedList } from './PlacedList.tsx'
 
-const ViewScreen_query = graphql(`query ViewScreen($viewId: ID!) { view(id: $viewId) { id project { id } } }`)
+const ViewScreen_query = graphql(
+  `query ViewScreen($viewId: ID!) { view(id: $viewId) { id project { id } folder { id } } }`,
+)
 
-/** A list of a project as somebody saved it. */
+/** A list as somebody saved it: of a project, or over projects. */
 export function Screen() {
   const { viewId } = useRouteParams('view')
   const { data, error, refetch } = useQuery(ViewScreen_query, { variables: { viewId } })
-  if (data) return <OpenView projectId={data.view.project.id} viewId={viewId} />
+  if (data?.view.project) return <OpenView projectId={data.view.project.id} viewId={viewId} />
+  if (data) return <PlacedList folderId={data.view.folder?.id ?? null} viewId={viewId} />
   if (!error) return <SkeletonPage />
   return (
     <>

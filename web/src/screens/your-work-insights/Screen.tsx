@@ -47,7 +47,12 @@ export function Screen() {
         actions={data && data.insights.total > 0 && button}
       />
       <WorkTabs />
-      <ListAcrossProjects kind={INSIGHTS_ACROSS.all} place={MINE} nothing={<NothingYet button={button} />} />
+      <ListAcrossProjects
+        kind={INSIGHTS_ACROSS.all}
+        place={MINE}
+        home={{ folderId: null, place: 'MINE' }}
+        nothing={<NothingYet button={button} />}
+      />
     </>
   )
 }

@@ -14,7 +14,12 @@ export const Screen = () => (
   <>
     <PageHeader crumbs={[{ label: 'Your work', to: linkTo('yourWork', {}) }, { label: 'Projects' }]} />
     <WorkTabs />
-    <ListAcrossProjects kind={PROJECT_LIST} place={MINE} nothing={<NothingYet />} />
+    <ListAcrossProjects
+      kind={PROJECT_LIST}
+      place={MINE}
+      home={{ folderId: null, place: 'MINE' }}
+      nothing={<NothingYet />}
+    />
   </>
 )
 

@@ -24,7 +24,7 @@ import { requireView } from '#src/views/view-policy.ts'
 export type Explanation = Explained & {
   memberId: string
   role: Role
-  /** Null for what every member sees in no project, as the people whom the workspace talks to. */
+  /** Null for what every member sees in no project, as people whom the workspace talks to and its views over projects. */
   kind: AccessObject | null
   decidedOn: string
   /** Whose alone it is, such as a view that somebody kept for themselves; null for what others see too. */
@@ -47,7 +47,11 @@ export async function explainAccess(
   ctx: NotesCtx,
   { memberId, objectId }: { memberId: string; objectId: string },
 ): Promise<Explanation> {
-  return explainOn(ctx, knownId(memberId, 'Member'), await decidingObject(ctx, objectId))
+  const member = knownId(memberId, 'Member')
+  const decided = await decidingObject(ctx, objectId)
+  return decided.kind === null
+    ? explainEverywhere(ctx, member, 'this', decided.ownerId)
+    : explainOn(ctx, member, decided)
 }
 
 /** An insight as its own service tells of it to whoever asks, who therefore sees it. */
@@ -67,10 +71,18 @@ export type PersonRef = { __typename: 'Person'; id: string }
  * The same of a person in the directory, whom every member of the workspace sees and who lie in no project. About others
  * managers ask, who have full access to people.
  */
-export async function explainPerson({ actor, read }: NotesCtx, memberId: string): Promise<Explanation> {
-  const member = knownId(memberId, 'Member')
+export const explainPerson = (ctx: NotesCtx, memberId: string): Promise<Explanation> =>
+  explainEverywhere(ctx, knownId(memberId, 'Member'), 'a person', null)
+
+/** The same of what lies in no project. */
+async function explainEverywhere(
+  { actor, read }: NotesCtx,
+  member: string,
+  what: string,
+  ownerId: string | null,
+): Promise<Explanation> {
   if (member !== actor.userId && actor.role !== 'MANAGER')
-    throw forbidden('Only managers of the workspace ask why somebody else sees a person.')
+    throw forbidden(`Only managers of the workspace ask why somebody else sees ${what}.`)
   return read(async (tx) => {
     const asker = await askerOf(tx, actor.teamId, member)
     const told = {
@@ -78,7 +90,7 @@ export async function explainPerson({ actor, read }: NotesCtx, memberId: string)
       role: asker.role,
       kind: null,
       decidedOn: '',
-      ownerId: null,
+      ownerId,
       needs: 'READ',
     } as const
     return { ...explained(asker, [WORKSPACE_LINK]), ...told }
@@ -87,8 +99,11 @@ export async function explainPerson({ actor, read }: NotesCtx, memberId: string)
 
 /** On what it is decided who sees an object, and with what. */
 type Decided = Pick<Explanation, 'needs' | 'ownerId'> & { kind: AccessObject; id: string }
+/** The same of what all members see. */
+type DecidedEverywhere = { kind: null; ownerId: string | null }
 
 const inProject = (id: string): Decided => ({ kind: 'project', id, needs: 'READ', ownerId: null })
+const inFolder = (id: string): Decided => ({ ...inProject(id), kind: 'folder' })
 
 async function explainOn(ctx: NotesCtx, member: string, { kind, id, needs, ownerId }: Decided): Promise<Explanation> {
   const { teamId, userId } = ctx.actor
@@ -103,7 +118,7 @@ async function explainOn(ctx: NotesCtx, member: string, { kind, id, needs, owner
 }
 
 /** The project or folder on whose entries it is decided who may see an object, of those that the actor may see. */
-async function decidingObject(ctx: NotesCtx, objectId: string): Promise<Decided> {
+async function decidingObject(ctx: NotesCtx, objectId: string): Promise<Decided | DecidedEverywhere> {
   const named = parseResourceId(objectId)
   const id = parseId(named?.id ?? '')
   if (!named || !id) throw notFound('Object')
@@ -114,16 +129,17 @@ async function decidingObject(ctx: NotesCtx, objectId: string): Promise<Decided>
   return decide(ctx, id)
 }
 
-const DECIDED_BY: Partial<Record<ResourceType, (ctx: NotesCtx, id: string) => Promise<Decided>>> = {
+const DECIDED_BY: Partial<Record<ResourceType, (ctx: NotesCtx, id: string) => Promise<Decided | DecidedEverywhere>>> = {
   project: async (_ctx, id) => inProject(id),
-  projectCategory: async (_ctx, id) => ({ ...inProject(id), kind: 'folder' }),
+  projectCategory: async (_ctx, id) => inFolder(id),
   note: async (ctx, id) => inProject((await requireNote(ctx, id, 'READ')).projectId),
   noteHighlight: async (ctx, id) => inProject((await requireHighlight(ctx, id)).projectId),
   tag: async (ctx, id) => inProject((await requireTag(ctx, id, 'READ')).projectId),
   playbackCollection: async (ctx, id) => inProject((await requireInsightReel(ctx, id)).projectId),
   async projectView(ctx, id) {
-    const { projectId, ownerId } = await requireView(ctx, id)
-    return { ...inProject(projectId), ownerId }
+    const { projectId, folderId, ownerId } = await requireView(ctx, id)
+    if (projectId) return { ...inProject(projectId), ownerId }
+    return folderId ? { ...inFolder(folderId), ownerId } : { kind: null, ownerId }
   },
 }
 
