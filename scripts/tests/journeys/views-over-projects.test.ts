@@ -40,11 +40,7 @@ const close = (objectId: string) =>
   workspace.graph('mutation ($input: SetAccessInput!) { setAccess(input: $input) { level } }', {
     input: {
       objectId,
-      entries: [
-        { memberId: ownId, level: 'FULL' },
-        { memberId: colleagueId, level: 'NONE' },
-        { level: 'NONE' },
-      ],
+      entries: [{ memberId: ownId, level: 'FULL' }, { memberId: colleagueId, level: 'NONE' }, { level: 'NONE' }],
     },
   })
 

@@ -5,7 +5,7 @@ import { bulkEditRepository } from '@verbatim/fields/bulk-edits/bulk-edit-reposi
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_EDIT } from '#src/access/require-level.ts'
-import type { BulkEdit } from '#src/bulk-edits/bulk-edit.ts'
+import type { BulkEdit, NotesKind } from '#src/bulk-edits/bulk-edit.ts'
 import { aProject } from './act-on-tags.ts'
 import { codeOf } from './errors.ts'
 import { change, makeNote, makeProject, setAccess } from './make.ts'
@@ -47,7 +47,7 @@ async function undo(ask: Ask, id: string): Promise<Edit> {
 }
 
 /** An edit that has begun, and that no worker knows of before it is ordered. */
-async function anEdit({ teamId, actors }: TestTeam, kind: Pick<BulkEdit, 'objectType' | 'change'>, ids: string[]) {
+async function anEdit({ teamId, actors }: TestTeam, kind: NotesKind, ids: string[]) {
   const edit: BulkEdit = {
     ...{ id: newId(), ...kind, state: 'RUNNING', total: ids.length, done: 0, skipped: 0, skippedBecause: null },
     ...{ startedBy: actors.contributor.userId, groupIds: [], startedAt: new Date(), finishedAt: null },

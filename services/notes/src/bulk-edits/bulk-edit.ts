@@ -1,18 +1,21 @@
 import type { BulkEdit as BulkEditOf } from '@verbatim/fields/bulk-edits/bulk-edit.ts'
 import { readSetFields, type SetField } from '@verbatim/fields/bulk-edits/change-fields.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
+import type { ProjectChange } from '#src/bulk-edits/projects/project-change.ts'
 
-export type BulkObject = 'NOTE' | 'HIGHLIGHT'
+export type BulkObject = 'NOTE' | 'HIGHLIGHT' | 'PROJECT'
 
-/** What is done to each object. */
-export type BulkChange =
+/** What is done to each note or highlight. */
+type RowChange =
   | { kind: 'FIELDS'; values: SetField[] }
   | { kind: 'TAGS'; addTagIds: string[]; removeTagIds: string[] }
   | { kind: 'MOVE'; projectId: string }
   | { kind: 'DELETE' }
 
 /** What is changed, and what of it. */
-export type NotesKind = { objectType: BulkObject; change: BulkChange }
+export type NotesKind =
+  | { objectType: 'NOTE' | 'HIGHLIGHT'; change: RowChange }
+  | { objectType: 'PROJECT'; change: ProjectChange }
 
 export type BulkEdit = BulkEditOf<NotesKind>
 
@@ -35,8 +38,8 @@ export function readObjectType(objectType: BulkObject | 'INSIGHT'): BulkObject {
 }
 
 /** The change that is asked for. Throws ValidationError for none, several, or one that such objects do not have. */
-export function readChange(objectType: BulkObject, input: AskedChange): BulkChange {
-  const changes: BulkChange[] = []
+export function readChange(objectType: 'NOTE' | 'HIGHLIGHT', input: AskedChange): RowChange {
+  const changes: RowChange[] = []
   const values = readSetFields(input.setFields)
   if (values.length) changes.push({ kind: 'FIELDS', values })
   const [addTagIds, removeTagIds] = [[...(input.addTagIds ?? [])], [...(input.removeTagIds ?? [])]]

@@ -3,6 +3,7 @@ import { changeFields, restoreFields } from '@verbatim/fields/bulk-edits/change-
 import type { NotesKind } from '#src/bulk-edits/bulk-edit.ts'
 import { changeTags, restoreTags } from '#src/bulk-edits/change-tags.ts'
 import { fieldAccess } from '#src/bulk-edits/field-access.ts'
+import { changeProjects, restoreProjects } from '#src/bulk-edits/projects/change-projects.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { deleteHighlight } from '#src/highlights/delete-highlight.ts'
 import { restoreHighlight } from '#src/highlights/restore-highlight.ts'
@@ -12,11 +13,9 @@ import { updateNote } from '#src/notes/update-note.ts'
 import { trash } from '#src/trash-kinds.ts'
 
 /** Makes a change to objects, all or none; what each had before. Throws as the act for one of them does. */
-export async function changeObjects(
-  ctx: NotesCtx,
-  { objectType, change }: NotesKind,
-  ids: readonly string[],
-): Promise<Changed[]> {
+export async function changeObjects(ctx: NotesCtx, kind: NotesKind, ids: readonly string[]): Promise<Changed[]> {
+  if (kind.objectType === 'PROJECT') return changeProjects(ctx, kind.change, ids)
+  const { objectType, change } = kind
   switch (change.kind) {
     case 'FIELDS':
       return changeFields(fieldAccess(ctx, objectType), change.values, ids)
@@ -38,11 +37,9 @@ export async function changeObjects(
 }
 
 /** Gives objects back what they had before a change, all or none. */
-export async function restoreObjects(
-  ctx: NotesCtx,
-  { objectType, change }: NotesKind,
-  objects: readonly Changed[],
-): Promise<void> {
+export async function restoreObjects(ctx: NotesCtx, kind: NotesKind, objects: readonly Changed[]): Promise<void> {
+  if (kind.objectType === 'PROJECT') return restoreProjects(ctx, kind.change, objects)
+  const { objectType, change } = kind
   if (change.kind === 'FIELDS') return restoreFields(fieldAccess(ctx, objectType), objects)
   if (change.kind === 'TAGS') return restoreTags(ctx, objects)
   for (const { id, before } of objects.toSorted((one, other) => (one.id < other.id ? -1 : 1)))

@@ -11,7 +11,7 @@ import type { NotesKind } from '#src/bulk-edits/bulk-edit.ts'
 import { changeObjects, restoreObjects } from '#src/bulk-edits/change-objects.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { contextInside } from '#src/context-for.ts'
-import { highlightList, noteList } from '#src/lists/lists.ts'
+import { highlightList, noteList, projectList } from '#src/lists/lists.ts'
 import { memberReader } from '#src/members/member-repository.ts'
 import type { NotesParts } from '#src/parts.ts'
 import { restorableSoon } from '#src/trash/deletion-repository.ts'
@@ -25,11 +25,11 @@ const events: BulkEditEvents = {
   begun: async () => undefined,
 }
 
-/** Bulk edits of notes and highlights. */
+/** Bulk edits of notes, highlights and projects. */
 export const noteBulkEdits: BulkEdits<NotesCtx, NotesKind> = {
   ...events,
-  lists: { NOTE: noteList, HIGHLIGHT: highlightList },
-  nouns: { NOTE: 'Note', HIGHLIGHT: 'Highlight' },
+  lists: { NOTE: noteList, HIGHLIGHT: highlightList, PROJECT: projectList },
+  nouns: { NOTE: 'Note', HIGHLIGHT: 'Highlight', PROJECT: 'Project' },
   async requireSome(ctx, projectIds) {
     const { projectLevel } = ctx.loaders(accessLoaders)
     const levels = await Promise.all(projectIds.flatMap((id) => (id === null ? [] : [projectLevel.load(id)])))
@@ -51,7 +51,9 @@ export const noteBulkWork = (parts: NotesParts): BulkEditWork<NotesCtx, NotesKin
   contextInside({ actor, editId }, tx, later) {
     const ctx = contextInside(parts, { actor, requestId: editId, trace: null }, tx)
     const reconnect = (noteId: string): void => later(() => parts.documents.reconnect(noteId))
-    return { ...ctx, documents: { ...ctx.documents, reconnect } }
+    const accessChanged = async (teamId: string, projectIds: readonly string[]): Promise<void> =>
+      later(() => void parts.documents.accessChanged(teamId, projectIds))
+    return { ...ctx, documents: { ...ctx.documents, reconnect, accessChanged } }
   },
   change: changeObjects,
   restore: restoreObjects,

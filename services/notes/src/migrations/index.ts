@@ -12,6 +12,7 @@ import { indexedLinks } from '#src/migrations/20261128-0530-indexed-links.ts'
 import { questionsByHand } from '#src/migrations/20261130-1140-questions-by-hand.ts'
 import { noteSummaries } from '#src/migrations/20261130-1150-note-summaries.ts'
 import { viewsOverProjectsMigrations } from '#src/migrations/20261130-2010-views-over-projects.ts'
+import { bulkEditsOfProjects } from '#src/migrations/20261130-2015-bulk-edits-of-projects.ts'
 import { foldersAndProjects } from './20261121-0100-folders-and-projects.ts'
 import { notes } from './20261121-0110-notes.ts'
 import { dueWork } from './20261121-0120-due-work.ts'
@@ -163,4 +164,5 @@ export const migrations: readonly Migration[] = [
   textsOfFields,
   listExports,
   ...viewsOverProjectsMigrations,
+  bulkEditsOfProjects,
 ]

@@ -99,7 +99,7 @@ function Changes<Row extends ListedRow>(props: ChangesProps<Row>) {
           chosen={counted(editing.count, VIEW_NOUNS[kind.objectType].noun)}
           onSave={(column, value) => {
             const fieldId = fieldOfColumn(column.key)
-            if (fieldId) void acts.setField({ fieldId, title: column.title, valueIn: column.value }, value)
+            if (fieldId) void acts.setField({ fieldId, title: column.title }, value)
           }}
         />
       )}
@@ -117,6 +117,7 @@ function Changes<Row extends ListedRow>(props: ChangesProps<Row>) {
       {kind.objectType === 'PROJECT' && (
         <ProjectChanges
           allowed={allowed}
+          isStarred={loaded.length > 0 && loaded.every(({ starred }) => starred)}
           isArchived={loaded.length > 0 && loaded.every(({ archivedAt }) => archivedAt != null)}
           onAct={(act) => void acts.standing(act)}
           onGive={(given) => void acts.give(given)}

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, FolderInput, Users } from 'lucide-react'
+import { Archive, ArchiveRestore, FolderInput, Star, StarOff, Users } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,24 +7,36 @@ import { AddMember } from '../access/AddMember.tsx'
 import type { Given } from '../access/given-access.ts'
 import type { Allowed, BulkRight } from './bulk-rights.ts'
 import { MoveProjects } from './MoveProjects.tsx'
-import type { ProjectAct } from './project-work.ts'
+import type { ProjectAct } from './project-edit.ts'
 
 type ProjectChangesProps = {
   /** With how many of those that are chosen one may do something. */
   allowed: (right: BulkRight) => Allowed
   /** All of them are archived, as far as they are loaded: they can be brought back. */
   isArchived: boolean
+  /** Whoever looks starred all of them: the stars can be taken away. */
+  isStarred: boolean
   onAct: (act: ProjectAct) => void
   onGive: (given: Given & { name: string }) => void
 }
 
-/** What is done with projects that are chosen: archived or brought back, moved, opened to somebody. */
-export function ProjectChanges({ allowed, isArchived, onAct, onGive }: ProjectChangesProps) {
+/** What is done with projects that are chosen: starred, archived or brought back, moved, opened to somebody. */
+export function ProjectChanges({ allowed, isArchived, isStarred, onAct, onGive }: ProjectChangesProps) {
   const [asking, setAsking] = useState<'move' | 'access' | null>(null)
   const close = (): void => setAsking(null)
   const [archiving, moving, giving] = [allowed('archive'), allowed('move'), allowed('access')]
   return (
     <>
+      {!isArchived && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={isStarred ? StarOff : Star}
+          onClick={() => onAct({ kind: isStarred ? 'unstar' : 'star' })}
+        >
+          {isStarred ? 'Unstar' : 'Star'}
+        </Button>
+      )}
       {archiving.count > 0 && (
         <Button
           variant="ghost"

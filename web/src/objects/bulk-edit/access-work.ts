@@ -7,7 +7,6 @@ import { LEVEL_NAMES } from '../access/access-words.ts'
 import { entriesGiven, entriesTakenBack, type Given } from '../access/given-access.ts'
 import { type BulkWork, outcomeWords } from './bulk-work.ts'
 import { oneByOne, outcomeOf, takeBackEach } from './one-by-one.ts'
-import type { ProjectsOf } from './project-work.ts'
 
 const AccessOfListed_query = graphql(`
   query AccessOfListed($projectId: ID!) {
@@ -18,6 +17,12 @@ const AccessOfListed_query = graphql(`
 const GiveListedAccess_mutation = graphql(`
   mutation GiveListedAccess($input: SetAccessInput!) { setAccess(input: $input) { level } }
 `)
+
+/** Projects that are to be opened, and how many more were chosen that one may not open to others. */
+type ReadProjects = { those: readonly { id: string }[]; leftOut: number }
+
+/** How many projects are chosen, and how they are read once the work begins. */
+export type ProjectsOf = { count: number; read: (signal: AbortSignal) => Promise<ReadProjects> }
 
 type Entries = AccessOfListedQuery['project']['access']
 

@@ -16,7 +16,7 @@ import {
   UndoInsightBulkEdit_mutation,
 } from './operations.ts'
 
-/** Which service makes an edit: that of notes and highlights, or that of insights. */
+/** Which service makes an edit: that of notes, highlights and projects, or that of insights. */
 export type BulkJob = 'notes' | 'insights'
 
 /** How far an edit is. */
@@ -27,7 +27,7 @@ export type EditedRows = Pick<StartBulkEditInput, 'ids' | 'query' | 'expectedTot
 
 /** A change of many, and who makes it. */
 export type JobChange =
-  | { job: 'notes'; objectType: 'NOTE' | 'HIGHLIGHT'; change: BulkChangeInput }
+  | { job: 'notes'; objectType: 'NOTE' | 'HIGHLIGHT' | 'PROJECT'; change: BulkChangeInput }
   | { job: 'insights'; change: InsightBulkChangeInput }
 
 /** Begins an edit; its id. */

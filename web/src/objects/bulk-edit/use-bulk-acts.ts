@@ -5,16 +5,15 @@ import type { ViewColumn } from '../../views/view-props.ts'
 import type { Given } from '../access/given-access.ts'
 import type { ListedRow, ListKind } from '../list/list-kind.ts'
 import { VIEW_NOUNS } from '../view/saved-view.ts'
-import { accessWork } from './access-work.ts'
+import { accessWork, type ProjectsOf } from './access-work.ts'
 import type { JobChange } from './bulk-job.ts'
-import { type BulkRight, mayDo } from './bulk-rights.ts'
+import { mayDo } from './bulk-rights.ts'
 import { type BulkWork, type ChosenRows, countOf } from './bulk-work.ts'
 import { confirmMany, confirmMove } from './confirm-many.ts'
 import { exportRows } from './export-rows.ts'
-import { type ProjectAct, type ProjectsOf, projectWork } from './project-work.ts'
+import { type ProjectAct, projectEdit } from './project-edit.ts'
 import { readRows } from './read-rows.ts'
 import { serverEdit } from './server-edit.ts'
-import { valueEdit } from './value-edit.ts'
 
 type BulkActs<Row extends ListedRow> = {
   client: ApolloClient
@@ -27,48 +26,35 @@ type BulkActs<Row extends ListedRow> = {
   clear: () => void
 }
 
-type EditedField<Row> = { fieldId: string; title: string; valueIn?: (row: Row) => string | null }
+type EditedField = { fieldId: string; title: string }
 
-const RIGHTS: Record<ProjectAct['kind'], BulkRight> = {
-  archive: 'archive',
-  unarchive: 'archive',
-  move: 'move',
-  delete: 'delete',
-}
-
-/** What is done with projects that are chosen, as far as one may with each. */
+/** What is done with projects that are chosen, as far as one may with each. Who is given access is asked of each in turn. */
 function projectActs<Row extends ListedRow>({ client, kind, query, chosen, begin }: BulkActs<Row>) {
-  const projects = (right: BulkRight): ProjectsOf => ({
+  const projects: ProjectsOf = {
     count: countOf(chosen),
     async read(signal) {
       const rows = await readRows(kind, client, { query, chosen }, { onStep: () => undefined, signal })
-      const those = rows.filter((row) => mayDo(row, right))
+      const those = rows.filter((row) => mayDo(row, 'access'))
       return { those, leftOut: rows.length - those.length }
     },
-  })
+  }
   return {
-    act: (act: ProjectAct): Promise<boolean> => begin(projectWork(client, act, projects(RIGHTS[act.kind]))),
-    give: (given: Given & { name: string }): Promise<boolean> => begin(accessWork(client, given, projects('access'))),
+    act: (act: ProjectAct): Promise<boolean> => begin(projectEdit(client, act, chosen)),
+    give: (given: Given & { name: string }): Promise<boolean> => begin(accessWork(client, given, projects)),
   }
 }
 
-/** Changes that notes, highlights and insights have alike. */
+/** Changes that all kinds have alike, but for tags, which projects have not. */
 type CommonChange = Pick<BulkChangeInput, 'setFields' | 'addTagIds' | 'removeTagIds' | 'delete'>
 
-/** What is done with rows that are chosen. Notes, highlights and insights are changed by a job, projects one after the other. */
+/** What is done with rows that are chosen, by a job of the service that has them; only access is given one after the other. */
 export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
   const { client, kind, query, chosen, noun, begin, clear } = bulk
   const { objectType } = kind
   const edit = (asked: JobChange, title: string, said: (count: number) => string): Promise<boolean> =>
     begin(serverEdit(client, { asked, noun, chosen, title, said }))
   const change = (change: CommonChange, title: string, said: (count: number) => string): Promise<boolean> =>
-    edit(
-      objectType === 'INSIGHT'
-        ? { job: 'insights', change }
-        : { job: 'notes', objectType: objectType === 'HIGHLIGHT' ? 'HIGHLIGHT' : 'NOTE', change },
-      title,
-      said,
-    )
+    edit(objectType === 'INSIGHT' ? { job: 'insights', change } : { job: 'notes', objectType, change }, title, said)
   const projects = projectActs(bulk)
   const removal = (): Promise<boolean> => {
     if (objectType === 'PROJECT') return projects.act({ kind: 'delete' })
@@ -85,13 +71,10 @@ export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
       if (await projects.act(act)) clear()
     },
     give: projects.give,
-    setField({ fieldId, title: field, valueIn = () => null }: EditedField<Row>, value: string | null) {
+    setField({ fieldId, title: field }: EditedField, value: string | null) {
       const said = (count: number): string =>
         `${field} of ${counted(count, noun)} is ${value === null ? 'empty' : 'set'}`
-      const title = `Setting ${field}`
-      return objectType === 'PROJECT'
-        ? begin(valueEdit(kind, client, { query, chosen, fieldId, value, valueIn, title, noun, said }))
-        : change({ setFields: [{ fieldId, value }] }, title, said)
+      return change({ setFields: [{ fieldId, value }] }, `Setting ${field}`, said)
     },
     tag: ({ id, title }: { id: string; title: string }, isAdded: boolean) =>
       change(

@@ -17,6 +17,8 @@ export type ListedRow = ViewRow & {
   published?: boolean
   /** Of projects: since when one is archived. */
   archivedAt?: string | null
+  /** Of projects: whether whoever looks starred it. */
+  starred?: boolean
   /** What one may do with it, as far as that differs from row to row. */
   viewerCan?: { edit?: boolean; delete?: boolean; archive?: boolean; manageAccess?: boolean }
 }

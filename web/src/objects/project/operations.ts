@@ -11,28 +11,8 @@ export const ProjectStanding_project = graphql(`
   }
 `)
 
-export const ArchiveListed_mutation = graphql(`
-  mutation ArchiveListedProject($input: ProjectRefInput!) {
-    archiveProject(input: $input) { ...ProjectStanding_Project @unmask }
-  }
-`)
-
-export const UnarchiveListed_mutation = graphql(`
-  mutation UnarchiveListedProject($input: ProjectRefInput!) {
-    unarchiveProject(input: $input) { ...ProjectStanding_Project @unmask }
-  }
-`)
-
 export const MoveListed_mutation = graphql(`
   mutation MoveListedProject($input: UpdateProjectInput!) {
     updateProject(input: $input) { id folder { id name } viewerCan { edit delete manageAccess addNotes archive } }
   }
-`)
-
-export const DeleteListedProject_mutation = graphql(`
-  mutation DeleteListedProject($input: DeleteProjectInput!) { deleteProject(input: $input) { id } }
-`)
-
-export const RestoreListedProject_mutation = graphql(`
-  mutation RestoreListedProject($input: TrashRefInput!) { restoreFromTrash(input: $input) { id } }
 `)

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useAddress } from '../../lib/use-address.ts'
 import { counted } from '../../lib/words.ts'
 import { MoveProjects } from '../../objects/bulk-edit/MoveProjects.tsx'
-import { type ProjectAct, projectWork } from '../../objects/bulk-edit/project-work.ts'
+import { type ProjectAct, projectEdit } from '../../objects/bulk-edit/project-edit.ts'
 import { useBulkWork } from '../../objects/bulk-edit/use-bulk-work.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
@@ -58,10 +58,9 @@ export function Projects({ projects, readAgain }: ProjectsProps) {
   )
   const doAll = async (act: ProjectAct): Promise<void> => {
     setMoving(false)
-    const those = rows.flatMap(({ project }) => (chosen.has(project.id) ? [project] : []))
     // At once, so that what is chosen next stands alone; it comes back where nothing was begun.
     onSelect(NOTHING_CHOSEN)
-    if (!(await begin(projectWork(client, act, { count: those.length, read: async () => ({ those, leftOut: 0 }) }))))
+    if (!(await begin(projectEdit(client, act, { ids: [...chosen] }))))
       onSelect((now) => (now === NOTHING_CHOSEN ? selection : now))
   }
   const isArchivedOnly = rows.every(({ project }) => !chosen.has(project.id) || project.archivedAt)
