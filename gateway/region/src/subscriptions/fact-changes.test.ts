@@ -61,6 +61,12 @@ test('a saved view changes its project; of a member’s own view the id stays wi
   expect(changesOf(fact(ViewSavedSchema, { ...saved, ownerId: 'u' }))).toEqual([{ ...change, objectIds: [] }])
 })
 
+test('a view over projects is told to the workspace, by its id where it is everybody’s', () => {
+  const change = { of: 'WORKSPACE', objectType: 'VIEW', visibility: true }
+  expect(changesOf(fact(ViewSavedSchema, { viewId: 'v' }))).toEqual([{ ...change, objectIds: ['v'] }])
+  expect(changesOf(fact(ViewSavedSchema, { viewId: 'v', ownerId: 'u' }))).toEqual([{ ...change, objectIds: [] }])
+})
+
 test('a tag of the workspace that was changed is told to everybody', () => {
   expect(changesOf(fact(WorkspaceTagChangedSchema, { workspaceTagId: 't' }))).toEqual([
     { of: 'WORKSPACE', objectType: 'TAG', objectIds: ['t'] },
