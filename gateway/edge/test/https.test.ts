@@ -14,7 +14,7 @@ const gateway = await startGateway((request, response) => {
 
 let edge: Awaited<ReturnType<typeof startTestEdge>>
 beforeAll(async () => {
-  edge = await startTestEdge({ us_b: [gateway.url] }, {}, {}, {}, 'https')
+  edge = await startTestEdge({ us_b: [gateway.url] }, { publicProtocol: 'https' })
   await edge.directory.upsert({ teamId: randomUUID(), subdomain: 'farrow', region: 'us_b' })
 })
 afterAll(async () => {

@@ -7,7 +7,7 @@ const notices = { privacyUrl: 'https://farrow.example/privacy', termsUrl: 'https
 let edge: Awaited<ReturnType<typeof startTestEdge>>
 let silent: Awaited<ReturnType<typeof startTestEdge>>
 beforeAll(async () => {
-  edge = await startTestEdge({}, {}, {}, {}, 'http', null, notices)
+  edge = await startTestEdge({}, { notices })
   silent = await startTestEdge({})
 })
 afterAll(async () => {

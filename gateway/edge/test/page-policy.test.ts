@@ -9,7 +9,7 @@ const buckets = { eu_a: 'https://files.s3.eu-west-1.amazonaws.com', us_a: 'https
 
 let edge: Awaited<ReturnType<typeof startTestEdge>>
 beforeAll(async () => {
-  edge = await startTestEdge({ eu_a: [gateway.url], us_a: [gateway.url], us_b: [gateway.url] }, buckets)
+  edge = await startTestEdge({ eu_a: [gateway.url], us_a: [gateway.url], us_b: [gateway.url] }, { buckets })
   for (const region of ['eu_a', 'us_a', 'us_b'] as const)
     await edge.directory.upsert({ teamId: randomUUID(), subdomain: region.replace('_', '-'), region })
 })
@@ -41,7 +41,7 @@ test('frames of the hosts on the list, and no others, stand on a workspace’s p
 test('the provider of the captcha may be loaded where one is set up, on the pages of sign-in of every host', async () => {
   const sources = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
   const captcha = { siteKey: 'site', script: 'https://www.google.com/recaptcha/api.js', sources }
-  const asking = await startTestEdge({ eu_a: [gateway.url] }, buckets, {}, {}, 'http', captcha)
+  const asking = await startTestEdge({ eu_a: [gateway.url] }, { buckets, captcha })
   await asking.directory.upsert({ teamId: randomUUID(), subdomain: 'eu-a', region: 'eu_a' })
   for (const host of [ROOT, `eu-a.${ROOT}`]) {
     const policy = String((await asking.call('/auth/login', { host })).headers['content-security-policy'])

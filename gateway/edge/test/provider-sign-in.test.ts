@@ -38,7 +38,7 @@ beforeAll(async () => {
   microsoft = await startOpenIdProvider({ redirectUris: [CALLBACK], people, path: '/common/v2.0' })
   gateways = await Promise.all(['us_b', 'eu_a'].map(region))
   const [us, eu] = gateways.map(({ url }) => [url])
-  edge = await startTestEdge({ us_b: us, eu_a: eu }, {}, {}, {}, 'http', null, clients())
+  edge = await startTestEdge({ us_b: us, eu_a: eu }, { providers: clients() })
 })
 afterAll(async () => {
   await edge.stop()

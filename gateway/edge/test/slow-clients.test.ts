@@ -23,7 +23,7 @@ beforeAll(async () => {
     socket.resume().write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
   })
   const connections = { headersMs: 1000, bodyMs: 1000, bodyBytes: 100, websocketMs: 400, lookEveryMs: 50 }
-  edge = await startTestEdge({ us_b: [gateway.url] }, {}, { ...connections, connectionsOfClient: 3100 })
+  edge = await startTestEdge({ us_b: [gateway.url] }, { connections: { ...connections, connectionsOfClient: 3100 } })
   await edge.directory.upsert({ teamId: randomUUID(), subdomain: 'orchard', region: 'us_b' })
 })
 afterAll(async () => {

@@ -32,17 +32,22 @@ export async function startGateway(answer: RequestListener): Promise<{ server: S
 /** The page of the application, in short. */
 export const PAGE = '<!doctype html>'
 
+/** What an edge has besides its regions. */
+type EdgeParts = {
+  buckets?: Partial<Record<RegionKey, string>>
+  connections?: Partial<ConnectionLimits>
+  /** Of the web application, besides its page. */
+  files?: Readonly<Record<string, string | Buffer>>
+  publicProtocol?: 'http' | 'https'
+  captcha?: CaptchaOnPages | null
+  providers?: RootProviders
+  notices?: EdgeConfig['notices']
+}
+
 /** An edge on a directory of its own, and a second hand on that directory. The caller stops it. */
-export async function startTestEdge(
-  regions: Partial<Record<RegionKey, readonly string[]>>,
-  buckets: Partial<Record<RegionKey, string>> = {},
-  connections: Partial<ConnectionLimits> = {},
-  files: Readonly<Record<string, string | Buffer>> = {},
-  publicProtocol: 'http' | 'https' = 'http',
-  captcha: CaptchaOnPages | null = null,
-  providers: RootProviders = {},
-  notices: EdgeConfig['notices'] = {},
-) {
+export async function startTestEdge(regions: Partial<Record<RegionKey, readonly string[]>>, parts: EdgeParts = {}) {
+  const { buckets = {}, connections = {}, files = {}, publicProtocol = 'http' } = parts
+  const { captcha = null, providers = {}, notices = {} } = parts
   const { urls } = await createTestRegion(inject('adminUrl'), ['edge'])
   const [url, ownerUrl] = [urls.edge?.appUrl ?? '', urls.edge?.ownerUrl ?? '']
   const webDirectory = await mkdtemp(join(tmpdir(), 'verbatim-web-'))

@@ -21,7 +21,7 @@ const gateway = await startGateway((_request, response) => {
 
 let edge: Awaited<ReturnType<typeof startTestEdge>>
 beforeAll(async () => {
-  edge = await startTestEdge({ eu_a: [gateway.url] }, {}, {}, files)
+  edge = await startTestEdge({ eu_a: [gateway.url] }, { files })
   await edge.directory.upsert({ teamId: randomUUID(), subdomain: 'orchard', region: 'eu_a' })
 })
 afterAll(async () => {

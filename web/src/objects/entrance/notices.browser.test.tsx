@@ -10,7 +10,7 @@ const SITE: Site = {
   rootDomain: 'verbatim.localhost',
   regions: [],
   defaultRegion: 'us_b',
-  signIn: { password: true, oneTimeCode: true, magicLink: true },
+  signIn: { password: true, oneTimeCode: true, magicLink: true, google: false, microsoft: false },
   rootOrigin: 'http://verbatim.localhost',
   subdomain: null,
 }
