@@ -33,8 +33,8 @@ export const deletionRepository = (tx: Transaction, teamId: string) => ({
         .where({ team_id: teamId })
         .whereRaw('?? = any(?::uuid[])', [column, [...ids]])
         .whereNull('deleted_at')
-    // By their ids, as whoever changes several locks them.
-    await living().orderBy('id').forNoKeyUpdate().select('id')
+    // By their ids, as whoever changes several locks them; of a project there may be more than anybody wants to read.
+    await tx.count('*').from(living().orderBy('id').forNoKeyUpdate().select('id').as('held'))
     const put = await living()
       .update({
         deleted_at: deletion.at,
