@@ -44,8 +44,8 @@ test('a manager sees what looks unusual as it is done, why, and its entries; wha
   const why = page.getByRole('dialog', { name: 'Why this looks unusual' })
   await why.getByText('more than 3.5 spreads').waitFor()
   await page.reload()
-  await why.getByText('the median of each day of 28 days before').waitFor()
-  await why.getByRole('link', { name: 'Entries in the audit log' }).click()
+  await why.getByText('the median of the 28 days before').waitFor()
+  await why.getByRole('link', { name: 'Entries' }).click()
   await main
     .getByText(/^48 entries/)
     .first()

@@ -4,19 +4,21 @@ import { beginOf, dayAfter, dayOf, KNOWN_DAYS } from '#src/unusual-acts/detect/h
 import type { UnusualAct } from '#src/unusual-acts/unusual-act.ts'
 import { unusualActReader } from '#src/unusual-acts/unusual-act-repository.ts'
 
-/** What looks unusual, or what was put away; both are counted. */
-export type UnusualActs = { items: UnusualAct[]; open: number; dismissed: number }
+/** What looks unusual, or what was put away; each is read when somebody asks. */
+export type UnusualActs = {
+  items(): Promise<UnusualAct[]>
+  counts(): Promise<{ open: number; dismissed: number }>
+}
 
 /** The newest hundred of the last 90 days. Managers only. */
-export async function listUnusualActs(
+export function listUnusualActs(
   { actor, read, clock }: IdentityCtx,
   { dismissed }: { dismissed?: boolean | null },
-): Promise<UnusualActs> {
+): UnusualActs {
   requireAlertReader(actor)
   const since = beginOf(dayAfter(dayOf(clock.now()), -KNOWN_DAYS))
-  return read(async (tx) => {
-    const acts = unusualActReader(tx, actor.teamId)
-    const { open, dismissed: away } = await acts.counts(since)
-    return { items: await acts.list(dismissed ?? false, since), open, dismissed: away }
-  })
+  return {
+    items: () => read((tx) => unusualActReader(tx, actor.teamId).list(dismissed ?? false, since)),
+    counts: () => read((tx) => unusualActReader(tx, actor.teamId).counts(since)),
+  }
 }

@@ -28,6 +28,11 @@ export const unusualActResolvers = {
     dismissUnusualAct: (_root, { input }, ctx) => dismissUnusualAct(ctx, input),
     restoreUnusualAct: (_root, { input }, ctx) => restoreUnusualAct(ctx, input),
   },
+  UnusualActs: {
+    items: (acts) => acts.items(),
+    open: async (acts) => (await acts.counts()).open,
+    dismissed: async (acts) => (await acts.counts()).dismissed,
+  },
   UnusualAct: {
     doneBy: ({ doer }) => doer.kind,
     member: ({ doer }, _arguments, ctx) => member(doer.kind === 'MEMBER' ? doer.id : null, ctx),

@@ -11,6 +11,7 @@ const FORMATS: readonly { format: AuditLogFormat; label: string }[] = [
   { format: 'CSV', label: 'Table (CSV)' },
   { format: 'JSONL', label: 'JSON lines' },
   { format: 'SYSLOG', label: 'Syslog (RFC 5424)' },
+  { format: 'CEF', label: 'Common Event Format (CEF)' },
 ]
 
 /** Downloads what the filter finds, all pages of it, as a file. That somebody did stands in the log. */

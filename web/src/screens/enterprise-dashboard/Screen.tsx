@@ -11,7 +11,7 @@ import { Unusual } from './Unusual.tsx'
 
 /** Sessions, tokens and acts of other services tell no page that they changed: so the figures are asked again. */
 const ASKED_AGAIN_MS = 30_000
-const CHANGES: readonly string[] = ['ALERT', 'MEMBER', 'INVITE', 'USER_GROUP', 'WORKSPACE']
+const CHANGES: readonly string[] = ['ALERT', 'UNUSUAL_ACT', 'MEMBER', 'INVITE', 'USER_GROUP', 'WORKSPACE']
 
 /** How the workspace stands, in a sentence and in figures that lead to what they count. */
 export function Screen() {

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { shortTime, timeAgo } from '../../lib/times.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { RowLink } from '../../ui/RowLink.tsx'
 import { ROW_OPENS } from '../../ui/row-opens.ts'
@@ -72,18 +71,17 @@ export function Unusual() {
   )
 }
 
-const Nothing = ({ isAway }: { isAway: boolean }) =>
-  isAway ? (
-    <EmptyState art="find" framed level={3} title="Nothing was put away" />
-  ) : (
-    <EmptyState
-      art="find"
-      framed
-      level={3}
-      title="Nothing looks unusual"
-      text="What members, API tokens and applications do is compared with what they usually do, once they are known for seven days."
-    />
-  )
+/** A place without content is a line or two here: nothing to look at is what one hopes for, and takes no room. */
+const Nothing = ({ isAway }: { isAway: boolean }) => (
+  <div className={styles.nothing}>
+    <h3 className="strong">{isAway ? 'Nothing was put away' : 'Nothing looks unusual'}</h3>
+    <p className="sec">
+      {isAway
+        ? 'What somebody calls fine stands here, with who did, and can be taken back.'
+        : 'What members, API tokens and applications do is compared with what they usually do, once they are known for seven days.'}
+    </p>
+  </div>
+)
 
 function Acts({ items, isAway }: { items: readonly UnusualAct[]; isAway: boolean }) {
   const [isWhole, setWhole] = useState(false)

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { Check, RotateCcw } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { attempt } from '../../lib/attempt.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showUndo } from '../../ui/toasts.ts'
@@ -11,10 +11,10 @@ import {
 } from './operations.ts'
 import { sentenceOf } from './unusual-words.ts'
 
-type UnusualAnswerProps = { act: UnusualAct; icons?: boolean; onDone?: () => void }
+type UnusualAnswerProps = { act: UnusualAct; onDone?: () => void }
 
 /** Puts away what is fine, or takes it back, for every manager. Somebody else may have been quicker: then it is read again. */
-export function UnusualAnswer({ act, icons, onDone }: UnusualAnswerProps) {
+export function UnusualAnswer({ act, onDone }: UnusualAnswerProps) {
   const [dismiss, dismissing] = useMutation(DismissUnusualAct_mutation)
   const [restore, restoring] = useMutation(RestoreUnusualAct_mutation)
   const isAway = act.dismissedAt != null
@@ -31,7 +31,6 @@ export function UnusualAnswer({ act, icons, onDone }: UnusualAnswerProps) {
   return (
     <Button
       size="sm"
-      icon={icons ? (isAway ? RotateCcw : Check) : undefined}
       aria-label={`${isAway ? 'Take back' : 'This is fine'}: ${sentenceOf(act)}`}
       disabled={dismissing.loading || restoring.loading}
       onClick={() => void answer()}

@@ -1,4 +1,3 @@
-import { ListFilter, Siren } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortTime } from '../../lib/times.ts'
@@ -25,19 +24,18 @@ export function UnusualDialog({ act, onClose }: UnusualDialogProps) {
       footer={
         <>
           {entries && (
-            <ButtonLink size="sm" icon={ListFilter} to={entries}>
-              Entries in the audit log
+            <ButtonLink size="sm" to={entries}>
+              Entries
             </ButtonLink>
           )}
           <Button
             size="sm"
-            icon={Siren}
             off={rule ? null : 'A rule cannot ask for hours.'}
             onClick={() => rule && void navigate(rule)}
           >
             Make a rule of this
           </Button>
-          <UnusualAnswer act={act} icons onDone={onClose} />
+          <UnusualAnswer act={act} onDone={onClose} />
         </>
       }
     >

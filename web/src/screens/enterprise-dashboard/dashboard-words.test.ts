@@ -3,6 +3,7 @@ import { ageWords, dayWords, headline, secondLine, toDay } from './dashboard-wor
 import type { Dashboard, Figures } from './operations.ts'
 
 const alerts = (open: number) => ({ counts: { open, acknowledged: 0, resolved: 0 }, items: [] })
+const unusualActs = { open: 0 }
 const stream = (state: 'ON' | 'OFF' | 'PAUSED', failures = 0): Dashboard['auditStream'] => ({
   id: 's',
   state,
@@ -11,13 +12,20 @@ const stream = (state: 'ON' | 'OFF' | 'PAUSED', failures = 0): Dashboard['auditS
 })
 
 test('one sentence says what there is to look at, and that the stream does not arrive', () => {
-  expect(headline({ alerts: alerts(0), auditStream: null })).toBe('Nothing to look at.')
-  expect(headline({ alerts: alerts(1), auditStream: stream('ON') })).toBe('1 alert to look at.')
-  expect(headline({ alerts: alerts(3), auditStream: stream('PAUSED', 9) })).toBe(
+  expect(headline({ unusualActs, alerts: alerts(0), auditStream: null })).toBe('Nothing to look at.')
+  expect(headline({ unusualActs, alerts: alerts(1), auditStream: stream('ON') })).toBe('1 alert to look at.')
+  expect(headline({ unusualActs, alerts: alerts(3), auditStream: stream('PAUSED', 9) })).toBe(
     '3 alerts to look at. The audit log’s stream is paused.',
   )
-  expect(headline({ alerts: alerts(0), auditStream: stream('ON', 2) })).toContain('failing')
-  expect(headline({ alerts: alerts(0), auditStream: stream('OFF', 2) })).toBe('Nothing to look at.')
+  expect(headline({ unusualActs, alerts: alerts(0), auditStream: stream('ON', 2) })).toContain('failing')
+  expect(headline({ unusualActs, alerts: alerts(0), auditStream: stream('OFF', 2) })).toBe('Nothing to look at.')
+})
+
+test('the sentence says as well how much looks unusual', () => {
+  const said = (open: number, unusual: number) =>
+    headline({ alerts: alerts(open), unusualActs: { open: unusual }, auditStream: null })
+  expect([said(0, 1), said(0, 3)]).toEqual(['1 thing looks unusual.', '3 things look unusual.'])
+  expect(said(1, 3)).toBe('1 alert to look at, and 3 things look unusual.')
 })
 
 test('another says what ends and what does not', () => {

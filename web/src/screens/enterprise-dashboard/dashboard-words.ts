@@ -21,11 +21,21 @@ export const ENDING_WORDS: Readonly<Record<EndingKind, string>> = {
 }
 
 /** How the workspace stands, in one sentence. */
-export function headline({ alerts, auditStream }: Pick<Dashboard, 'alerts' | 'auditStream'>): string {
-  const { open } = alerts.counts
-  const first = open === 0 ? 'Nothing to look at.' : `${counted(open, 'alert')} to look at.`
+export function headline({
+  alerts,
+  unusualActs,
+  auditStream,
+}: Pick<Dashboard, 'alerts' | 'unusualActs' | 'auditStream'>): string {
+  const first = toLookAt(alerts.counts.open, unusualActs.open)
   if (auditStream?.state === 'PAUSED') return `${first} The audit log’s stream is paused.`
   return auditStream?.state === 'ON' && auditStream.failures ? `${first} The audit log’s stream is failing.` : first
+}
+
+function toLookAt(alerts: number, unusual: number): string {
+  const looks = `${counted(unusual, 'thing')} ${unusual === 1 ? 'looks' : 'look'} unusual.`
+  if (alerts === 0) return unusual === 0 ? 'Nothing to look at.' : looks
+  const waits = `${counted(alerts, 'alert')} to look at`
+  return unusual === 0 ? `${waits}.` : `${waits}, and ${looks}`
 }
 
 /** What else is worth knowing, in one more. */

@@ -19,6 +19,7 @@ export const EnterpriseDashboard_query = graphql(`
       counts { open acknowledged resolved }
       items { id title severity raisedAt actor member { id name } }
     }
+    unusualActs { open }
     auditStream { id state failures waiting }
     workspace { id publicLinks }
   }

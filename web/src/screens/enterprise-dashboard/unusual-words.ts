@@ -101,13 +101,13 @@ export type Fact = { label: string; value: string; note: string }
 /** The figures, in the order in which one asks for them. */
 export function factsOf({ signal, times, evidence }: Pick<UnusualAct, 'signal' | 'times' | 'evidence'>): Fact[] {
   const { usual, spread, score, days, minimum, known, workspaceUsual, objects } = evidence
-  const unit = signal === 'MANY_OBJECTS' ? 'hour' : 'day'
+  const unit = signal === 'MANY_OBJECTS' ? 'the hours of the' : 'the'
   const fact = (label: string, value: number | null | undefined, note: string): Fact[] =>
     value == null ? [] : [{ label, value: count(value), note }]
   return [
     ...fact('Different things', objects, 'in this hour'),
     ...fact('Entries', times, signal === 'MANY_OBJECTS' ? 'in this hour, the same thing more than once' : 'by now'),
-    ...fact('Usual', usual, `the median of each ${unit} of ${counted(days, 'day')} before`),
+    ...fact('Usual', usual, `the median of ${unit} ${counted(days, 'day')} before`),
     ...fact('Spread', spread, '1.4826 times the median deviation, at least 1'),
     ...fact('Over the usual', score, `spreads; more than ${FAR} is far`),
     ...fact('Usual in the workspace', workspaceUsual, 'on a day on which anybody does it'),

@@ -31,3 +31,17 @@ test('a name does not end its place in a line of syslog, nor the line', () => {
   expect(line).toMatch(/^<110>1 2026-11-26T10:00:00\.123Z - verbatim - member\.roleChanged \[entry@32473 id="/)
   expect(line).toContain('objectName="Noor \\"N\\]\\\\ <110>1 forged"')
 })
+
+test('a line of CEF escapes bars and backslashes in its header, equals signs in its extension, and ends no line', () => {
+  const { lineOf } = exportForm('CEF')
+  const line = lineOf({
+    ...entry,
+    act: 'odd|act\\',
+    words: { actorName: 'a|b=c\\d', objectName: 'Noor\nCEF:0|forged', device: '', metadata: {} },
+  })
+  expect(line.match(/\n/g)).toHaveLength(1)
+  expect(line).toMatch(/^CEF:0\|Verbatim\|Verbatim\|1\|odd\\\|act\\\\\|odd\\\|act\\\\\|3\|rt=1795687200123 externalId=/)
+  expect(line).toContain(' suser=a|b\\=c\\\\d spriv=MANAGER duid=u1 ')
+  expect(line).toContain('msg=Noor CEF:0|forged ')
+  expect(lineOf({ ...entry, words: null })).toContain('|Role changed|3|')
+})

@@ -1,42 +1,14 @@
-import { auditDetail, auditKind, auditWords } from '@verbatim/contracts/audit-acts.ts'
 import { csvLine } from '@verbatim/kit/csv-line.ts'
 import type { AuditEntry } from '#src/audit/audit-entry.ts'
+import { cefLine } from '#src/audit/export/cef-line.ts'
+import { type Exported, exportedEntry } from '#src/audit/export/exported-entry.ts'
 
 /** In which forms the log leaves. */
-export const EXPORT_FORMATS = ['CSV', 'JSONL', 'SYSLOG'] as const
+export const EXPORT_FORMATS = ['CSV', 'JSONL', 'SYSLOG', 'CEF'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** How a form is written: what stands before its entries, an entry with the end of its line, and how the file is called. */
 export type ExportForm = { head: string; lineOf: (entry: AuditEntry) => string; mimeType: string; extension: string }
-
-/** An entry as it leaves, in the order of its columns. Moments are ISO 8601 in UTC; what was erased is null. */
-export const exportedEntry = ({ words, link, happenedAt, ...entry }: AuditEntry) => ({
-  id: entry.id,
-  happenedAt: happenedAt.toISOString(),
-  act: entry.act,
-  words: auditWords(entry.act),
-  kind: auditKind(entry.act),
-  actor: entry.actor,
-  actorId: entry.actorId,
-  actorName: words?.actorName ?? null,
-  actorRole: entry.actorRole,
-  objectType: entry.objectType,
-  objectId: entry.objectId,
-  objectName: words?.objectName ?? null,
-  detail: auditDetail(words?.metadata ?? {}),
-  metadata: words?.metadata ?? null,
-  sessionId: entry.sessionId,
-  clientId: entry.clientId,
-  tokenId: entry.tokenId,
-  requestId: entry.requestId,
-  device: words?.device ?? null,
-  erased: words === null,
-  seq: link?.seq ?? null,
-  hash: link?.hash ?? null,
-  previousHash: link?.previousHash ?? null,
-})
-
-type Exported = ReturnType<typeof exportedEntry>
 
 const COLUMNS = [
   ...(['id', 'happenedAt', 'act', 'words', 'kind', 'actor', 'actorId', 'actorName', 'actorRole'] as const),
@@ -80,6 +52,12 @@ const FORMS: Readonly<Record<ExportFormat, ExportForm>> = {
     extension: 'jsonl',
   },
   SYSLOG: { head: '', lineOf: syslogLine, mimeType: 'text/plain; charset=utf-8', extension: 'log' },
+  CEF: {
+    head: '',
+    lineOf: (entry) => cefLine(exportedEntry(entry)),
+    mimeType: 'text/plain; charset=utf-8',
+    extension: 'cef',
+  },
 }
 
 export const exportForm = (format: ExportFormat): ExportForm => FORMS[format]

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#src/audit/audit-entry.ts'
-import { exportedEntry } from '#src/audit/export/export-forms.ts'
+import { exportedEntry } from '#src/audit/export/exported-entry.ts'
 import { signatureOf } from '#src/audit/stream/stream.ts'
 import type { Identity } from '#src/context.ts'
 
