@@ -33,14 +33,22 @@ export async function writePast({ admin }: Pick<OpenedRegion, 'admin'>, teamId: 
       for (let one = 0; one < acts.times; one += 1) {
         const id = newId()
         const words = JSON.stringify({
-          ...{ actorName: acts.name, objectName: `Interview ${one + 1}`, metadata: {} },
+          actorName: acts.name,
+          objectName: `Interview ${one + 1}`,
+          metadata: {},
           device: acts.device ?? '',
         })
         const salt = randomBytes(16).toString('hex')
         await tx('audit_entry').insert({
-          ...{ id, team_id: teamId, act: acts.act, actor_kind: 'member', actor_id: acts.memberId },
-          ...{ actor_role: 'CONTRIBUTOR', token_id: acts.tokenId ?? null },
-          ...{ object_type: 'note', object_id: newId() },
+          id,
+          team_id: teamId,
+          act: acts.act,
+          actor_kind: 'member',
+          actor_id: acts.memberId,
+          actor_role: 'CONTRIBUTOR',
+          token_id: acts.tokenId ?? null,
+          object_type: 'note',
+          object_id: newId(),
           words_hash: createHash('sha256').update(`${salt}\n${words}`).digest('hex'),
           happened_at: new Date(acts.at.getTime() + one * 20_000),
         })

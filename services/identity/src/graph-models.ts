@@ -28,8 +28,7 @@ import type { SamlSettings } from '#src/saml/saml-settings.ts'
 import type { ScimToken as ScimTokenModel } from '#src/scim/tokens/scim-token-repository.ts'
 import type { Session as SessionModel } from '#src/sessions/session-repository.ts'
 import type { SupportVisit as SupportVisitModel } from '#src/support-visits/visit.ts'
-import type { UnusualActs as UnusualActsModel } from '#src/unusual-acts/list-unusual-acts.ts'
-import type { UnusualAct as UnusualActModel } from '#src/unusual-acts/unusual-act.ts'
+import type { UnusualAct as UnusualActModel, UnusualActs as UnusualActsModel } from '#src/unusual-acts/unusual-act.ts'
 import type { Workspace as WorkspaceModel } from '#src/workspaces/workspace.ts'
 
 export type GraphContext = IdentityCtx

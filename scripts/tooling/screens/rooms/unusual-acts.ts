@@ -31,7 +31,11 @@ type Doer = Pick<PastActs, 'memberId' | 'name'>
 const pastOf = (one: Doer, other: Doer): PastActs[] => [
   ...usualThenMany({ ...one, act: 'note.exported' }, 48),
   ...Array.from({ length: 35 }, (_, at) => ({
-    ...{ ...other, act: 'session.begun', at: daysAgo(36 - at, '08:30'), times: 1, device: 'Firefox on Linux' },
+    ...other,
+    act: 'session.begun',
+    at: daysAgo(36 - at, '08:30'),
+    times: 1,
+    device: 'Firefox on Linux',
   })),
   { ...other, act: 'session.begun', at: daysAgo(1, '02:40'), times: 1, device: 'Safari on iPhone' },
   { ...other, act: 'note.moved', at: daysAgo(1, '02:50'), times: 4 },

@@ -1,14 +1,8 @@
 import { requireAlertReader } from '#src/alerts/alert-policy.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { beginOf, dayAfter, dayOf, KNOWN_DAYS } from '#src/unusual-acts/detect/history.ts'
-import type { UnusualAct } from '#src/unusual-acts/unusual-act.ts'
+import type { UnusualActs } from '#src/unusual-acts/unusual-act.ts'
 import { unusualActReader } from '#src/unusual-acts/unusual-act-repository.ts'
-
-/** What looks unusual, or what was put away; each is read when somebody asks. */
-export type UnusualActs = {
-  items(): Promise<UnusualAct[]>
-  counts(): Promise<{ open: number; dismissed: number }>
-}
 
 /** The newest hundred of the last 90 days. Managers only. */
 export function listUnusualActs(

@@ -55,6 +55,12 @@ export type UnusualAct = Finding & {
   dismissedAt: Date | null
 }
 
+/** What looks unusual, or what was put away; each is read when somebody asks. */
+export type UnusualActs = {
+  items(): Promise<UnusualAct[]>
+  counts(): Promise<{ open: number; dismissed: number }>
+}
+
 /** Who did what stands in an entry; null for the directory, the system, operators and support. */
 export function doerOf({ actor, actorId, clientId, tokenId }: AuditEntry): Doer | null {
   if (actor !== 'member') return null

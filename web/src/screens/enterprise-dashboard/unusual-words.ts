@@ -39,7 +39,7 @@ const day = (at: string): string =>
 const time = (at: string): string => new Date(at).toISOString().slice(11, 16)
 
 /** Who did it, at the beginning of a sentence. */
-export function doerOf({ doneBy, member, program }: Pick<UnusualAct, 'doneBy' | 'member' | 'program'>): string {
+function doerOf({ doneBy, member, program }: Pick<UnusualAct, 'doneBy' | 'member' | 'program'>): string {
   if (doneBy === 'MEMBER') return member?.name ?? 'Somebody who left'
   const noun = doneBy === 'API_TOKEN' ? 'API token' : 'application'
   return program ? `The ${noun} “${program}”` : `An ${noun} that is gone`
@@ -96,7 +96,7 @@ export function ruleOf({ signal, evidence }: Pick<UnusualAct, 'signal' | 'eviden
 }
 
 /** A figure because of which it was chosen, and what it is. */
-export type Fact = { label: string; value: string; note: string }
+type Fact = { label: string; value: string; note: string }
 
 /** The figures, in the order in which one asks for them. */
 export function factsOf({ signal, times, evidence }: Pick<UnusualAct, 'signal' | 'times' | 'evidence'>): Fact[] {

@@ -30,8 +30,14 @@ const DEVICES = { entries: 30, signIns: 3, days: 14 }
 const WORKSPACE_DAYS = 5
 
 const NO_EVIDENCE: Evidence = {
-  ...{ usual: null, spread: null, score: null, days: 0, minimum: null },
-  ...{ known: null, workspaceUsual: null, objects: null },
+  usual: null,
+  spread: null,
+  score: null,
+  days: 0,
+  minimum: null,
+  known: null,
+  workspaceUsual: null,
+  objects: null,
 }
 
 const onDay = (day: string, acts: readonly ActsOfHour[]): ActsOfHour[] =>
