@@ -28,7 +28,7 @@ const NEVER_IN_PODS = {
 /** Values that have no setting made of them where they are empty. */
 const EVERYTHING = {
   'verbatim-region': ['staffEmailDomains=company.example', 'secrets.keys={VAULT_KEYS,PASSWORD_KEYS,RECAPTCHA_SECRET}'],
-  'verbatim-edge': ['release.date=2026-11-23'],
+  'verbatim-edge': ['release.date=2026-11-23', 'secrets.keys={GOOGLE_CLIENT_SECRET,MICROSOFT_CLIENT_SECRET}'],
 }
 
 const schemaOf = (chart: string) => JSON.parse(readFileSync(join(root, 'charts', chart, 'values.schema.json'), 'utf8'))

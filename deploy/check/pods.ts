@@ -14,6 +14,8 @@ export const secretOf = (name: string): Environment => ({
   VAULT_KEYS: `one:${Buffer.alloc(32, 1).toString('base64')}`,
   PASSWORD_KEYS: `one:${Buffer.alloc(32, 2).toString('base64')}`,
   RECAPTCHA_SECRET: 'secret-of-the-provider',
+  GOOGLE_CLIENT_SECRET: 'secret-of-the-client',
+  MICROSOFT_CLIENT_SECRET: 'secret-of-the-client',
   MAIL_SMTP_URL: 'smtps://mail.example.com',
   DIRECTORY_URL: 'postgres://app:secret@database/edge',
   DIRECTORY_OWNER_URL: 'postgres://owner:secret@database/edge',

@@ -21,7 +21,10 @@ export function Providers({ verb, or, ...order }: ProvidersProps) {
   ]
   const { waitingFor, failure, begin } = useProvider(order)
   if (offered.length === 0) return null
-  const parted = <p className={`meta ${styles.or}`}>or</p>
+  const alone = offered.length === 1
+  // A button that stands alone says the verb itself.
+  const words = or === 'above' && !alone ? `or ${verb.toLowerCase()}` : 'or'
+  const parted = <p className={`meta ${styles.or}`}>{words}</p>
   return (
     <div className="col gap-4">
       {or === 'above' && parted}
@@ -34,7 +37,7 @@ export function Providers({ verb, or, ...order }: ProvidersProps) {
               aria-label={`${verb} ${ROOT_PROVIDERS[provider]}`}
               onClick={() => begin(provider)}
             >
-              {offered.length === 1 ? `${verb} ${ROOT_PROVIDERS[provider]}` : ROOT_PROVIDERS[provider]}
+              {alone ? `${verb} ${ROOT_PROVIDERS[provider]}` : ROOT_PROVIDERS[provider]}
             </Button>
           ))}
         </div>
