@@ -22,7 +22,7 @@ export const WAY_MS = 10 * 60_000
 const KEPT_MS = 10 * 60_000
 
 /** `email`: for the provider, which account it is about; `emailHash`: that no other address counts. */
-export type WayOrder = {
+type WayOrder = {
   kind: RootProviderKind
   region: RegionKey | null
   email: string | null
