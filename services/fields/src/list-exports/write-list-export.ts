@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Entitlements, gate } from '@verbatim/contracts/gates.ts'
+import { parseId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
@@ -111,8 +112,10 @@ const totalOf = async <C extends ListExportsCtx, Row>(
 ): Promise<number> => (await readListPage(ctx, listed(room.list, asked), asked.query, { first: 0 })).countAll()
 
 /** A list of one project names its columns, also where none of its rows leaves. */
-const projectOf = ({ query: { projectId } }: ListExport['asked']): ListExport['restsOn'] =>
-  projectId ? { [projectId]: 'READ' } : {}
+function projectOf({ query: { projectId } }: ListExport['asked']): ListExport['restsOn'] {
+  const id = projectId ? parseId(projectId) : null
+  return id ? { [id]: 'READ' } : {}
+}
 
 /** A context of who began the export, as they are by now. Throws Forbidden where their workspace may not export any more. */
 async function contextNow<C extends ListExportsCtx>(work: ListExportWork<C>, { teamId, exportId }: Order): Promise<C> {
