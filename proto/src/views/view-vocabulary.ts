@@ -10,8 +10,7 @@ export type ViewObject = (typeof VIEW_OBJECTS)[number]
 export type ListObject = ViewObject | 'PROJECT'
 
 /** Which of all that somebody may open a view of no project lists; RECENT, MINE and SHARED are those of whoever looks. */
-export const VIEW_PLACES = ['ALL', 'RECENT', 'MINE', 'ARCHIVED', 'SHARED'] as const
-export type ViewPlace = (typeof VIEW_PLACES)[number]
+export type ViewPlace = 'ALL' | 'RECENT' | 'MINE' | 'ARCHIVED' | 'SHARED'
 
 export const LIST_DIRECTIONS = ['ASC', 'DESC'] as const
 export type ListDirection = (typeof LIST_DIRECTIONS)[number]

@@ -8,7 +8,7 @@ import { limitedText, limitedTitle } from '@verbatim/kit/limited-text.ts'
 export type ViewHome = { projectId: string | null; folderId: string | null }
 
 /** What a view lists: of which kind, how it is laid out, and which of all that there are. */
-export type ViewList = { objectType: ListObject; layout: ViewLayout; place: ViewPlace }
+type ViewList = { objectType: ListObject; layout: ViewLayout; place: ViewPlace }
 
 /** A list as somebody saved it: of a project, of what lies below a folder, or of all that one may open. */
 export type View = ViewHome &

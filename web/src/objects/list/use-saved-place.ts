@@ -15,7 +15,7 @@ const PlacesOfViews_query = graphql(`
 `)
 
 /** Where a view looks. */
-export type SavedPlace = { objectType: ListObject; place: ViewPlace; projectId: string | null; folderId: string | null }
+type SavedPlace = { objectType: ListObject; place: ViewPlace; projectId: string | null; folderId: string | null }
 
 type Found = { place: ListPlace | undefined; error: unknown; readAgain: () => unknown }
 

@@ -6,7 +6,8 @@ import { PROJECT_LIST } from '../../objects/list/project-kind.ts'
 import { ClosedBelow } from './ClosedBelow.tsx'
 import { NoProjects } from './NoProjects.tsx'
 import { NO_PROJECTS } from './no-projects.ts'
-export type ListedView = 'all' | 'mine' | 'archived'
+
+type ListedView = 'all' | 'mine' | 'archived'
 
 const HOMES: Record<ListedView, ViewPlace> = { all: 'ALL', mine: 'MINE', archived: 'ARCHIVED' }
 
