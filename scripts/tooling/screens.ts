@@ -31,13 +31,16 @@ import { SETTINGS_PROJECTS } from './screens/rooms/settings-projects.ts'
 import { SETTINGS_SECURITY } from './screens/rooms/settings-security.ts'
 import { SETTINGS_TAGS } from './screens/rooms/settings-tags.ts'
 import { STATES } from './screens/rooms/states.ts'
+import { SUPPORT } from './screens/rooms/support.ts'
 import { TAGS } from './screens/rooms/tags.ts'
 import { TALK } from './screens/rooms/talk.ts'
 import { UNUSUAL_ACTS } from './screens/rooms/unusual-acts.ts'
 import { VIEWS } from './screens/rooms/views.ts'
+import { WHY } from './screens/rooms/why.ts'
 import { WORKSPACE } from './screens/rooms/workspace.ts'
 import { setUp } from './screens/set-up.ts'
 import { signIn } from './screens/sign-in.ts'
+import { STAFF_EMAIL_DOMAINS } from './screens/staff.ts'
 import type { Who } from './screens/stage.ts'
 import { type Taken, takeAll } from './screens/take.ts'
 
@@ -70,7 +73,7 @@ const ALL = [
     ...PROJECT_LISTS,
     ...STATES,
   ],
-  ...[...VIEWS, ...ASKED, ...CANVAS, ...CODING, ...FIRST_STEPS],
+  ...[...VIEWS, ...ASKED, ...CANVAS, ...CODING, ...FIRST_STEPS, ...SUPPORT, ...WHY],
 ]
 const NAMES = [...ALL, ...GALLERY].map(({ name }) => name)
 
@@ -129,6 +132,7 @@ async function takeScreens(): Promise<void> {
     MICROSOFT_CLIENT_SECRET: 'x',
   }
   const system = await startSystem({ regions: ['us_b'], env: client })
+  const system = await startSystem({ regions: ['us_b'], env: { STAFF_EMAIL_DOMAINS } })
   try {
     const stage = await setUp(system, browser)
     const asWho = (context: BrowserContext, who: Who): Promise<void> => signIn(context, stage, who)

@@ -3,15 +3,16 @@ import type { Page } from 'playwright-core'
 
 /**
  * Who looks: somebody with full rights, somebody who adds, somebody who may only read, somebody who has not signed in, a
- * new account.
+ * new account, somebody of the operator's support.
  */
-export type Who = 'manager' | 'colleague' | 'viewer' | 'nobody' | 'newcomer'
+export type Who = 'manager' | 'colleague' | 'viewer' | 'nobody' | 'newcomer' | 'staff'
 
 /** What the scenes are played on: a running system with a workspace that people have worked in for a while. */
 export type Stage = {
   root: string
   port: number
   /** Where the system keeps everything. */
+  /** Where the system keeps its data. */
   directory: string
   workspace: WorkspaceClient
   /** The sample study. */

@@ -1,5 +1,6 @@
 import { hostFetch } from '@verbatim/start/system/host-fetch.ts'
 import type { Page } from 'playwright-core'
+import { PEOPLE } from '../people.ts'
 import type { Scene, Stage } from '../stage.ts'
 
 const MADE = 'mutation ($input: CreateUserGroupInput!) { createUserGroup(input: $input) { id } }'
@@ -21,6 +22,24 @@ async function madeGroups({ workspace }: Stage): Promise<void> {
     json: { displayName: 'Carrier squad' },
     headers: { authorization: `Bearer ${createScimToken.token}` },
   })
+}
+
+/** Somebody who was there before, a group that names whom nobody knows, and the last manager, whom nothing takes out. */
+async function inItsWay(stage: Stage): Promise<void> {
+  const { workspace } = stage
+  const { directoryLog } = await workspace.graph<{ directoryLog: { items: unknown[] } }>(
+    '{ directoryLog(conflictsOnly: true) { items { kind } } }',
+  )
+  if (directoryLog.items.length) return
+  await madeGroups(stage)
+  const { createScimToken } = await workspace.graph<{ createScimToken: { token: string } }>(
+    'mutation { createScimToken(input: { name: "Okta" }) { token } }',
+  )
+  const headers = { authorization: `Bearer ${createScimToken.token}` }
+  const send = (path: string, json: object) => hostFetch(`${workspace.host}/scim/v2/${path}`, { json, headers })
+  await send('Users', { userName: PEOPLE.colleague.email, displayName: PEOPLE.colleague.name, active: true })
+  await send('Users', { userName: 'amara@elsewhere.example', displayName: 'Amara Mensah', active: true })
+  await send('Groups', { displayName: 'Depot leads', members: [{ value: '018f0000-0000-7000-8000-000000000000' }] })
 }
 
 async function listed(page: Page, stage: Stage): Promise<void> {
@@ -45,6 +64,22 @@ export const SETTINGS_GROUPS: readonly Scene[] = [
     async show(page, stage) {
       await listed(page, stage)
       await page.getByText('What it did').waitFor()
+    },
+  },
+  {
+    name: 'settings-groups--conflicts',
+    async show(page, stage) {
+      await inItsWay(stage)
+      await listed(page, stage)
+      await page
+        .getByRole('radiogroup', { name: 'Show of the log' })
+        .getByText(/^Conflicts/)
+        .click()
+      await page
+        .getByRole('list', { name: 'What the directory did' })
+        .getByText(/^Conflict:/)
+        .first()
+        .waitFor()
     },
   },
   { name: 'settings-groups--read', as: 'viewer', show: listed },

@@ -1,3 +1,4 @@
+import { selfMadeCertificate } from '@verbatim/kit/testing/self-made-certificate.ts'
 import type { Page } from 'playwright-core'
 import type { Scene, Stage } from '../stage.ts'
 
@@ -30,6 +31,32 @@ async function connected(page: Page, { workspace }: Stage): Promise<void> {
   await page.getByText('verbatim-prod-7f3a').waitFor()
 }
 
+const SAML = {
+  name: 'Farrow SAML',
+  provider: { issuer: 'https://sso.farrow.example/saml', ssoUrl: 'https://sso.farrow.example/saml/login' },
+  emailAttribute: 'mail',
+}
+
+/** A provider of SAML beside the other one, made once. */
+async function connectedBySaml(page: Page, stage: Stage): Promise<void> {
+  const { workspace } = stage
+  await connected(page, stage)
+  const { signInSettings } = await workspace.graph<{ signInSettings: { connections: { name: string }[] } }>(
+    '{ signInSettings { connections { name } } }',
+    {},
+  )
+  if (!signInSettings.connections.some(({ name }) => name === SAML.name)) {
+    const provider = { ...SAML.provider, certificates: [selfMadeCertificate('sso.farrow.example').cert] }
+    await workspace.graph(
+      'mutation ($input: CreateSamlConnectionInput!) { createSamlConnection(input: $input) { connections { id } } }',
+      { input: { ...SAML, provider } },
+    )
+  }
+  await page.reload()
+  await page.getByText(SAML.name).first().waitFor()
+  await page.getByText(SAML.name).first().scrollIntoViewIfNeeded()
+}
+
 /** How people of a workspace sign in, and where they are signed in. */
 export const SETTINGS_SECURITY: readonly Scene[] = [
   { name: 'settings-authentication--connected', show: connected },
@@ -40,6 +67,19 @@ export const SETTINGS_SECURITY: readonly Scene[] = [
       await page.getByRole('switch', { name: 'Ask managers for a passkey' }).scrollIntoViewIfNeeded()
     },
   },
+  {
+    name: 'settings-saml--connect',
+    async show(page, { workspace }) {
+      await page.goto(`${workspace.host}/settings/authentication`)
+      await page.getByRole('button', { name: 'Connect SAML' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Connect SAML' })
+      await dialog.getByLabel('Name on the button').fill('Farrow SAML')
+      await dialog
+        .getByLabel('What you have of the provider')
+        .selectOption({ label: 'Entity ID, address and certificate' })
+    },
+  },
+  { name: 'settings-saml--connected', show: connectedBySaml },
   {
     name: 'account--password',
     async show(page, { workspace }) {
