@@ -75,11 +75,12 @@ export const SETTINGS_GROUPS: readonly Scene[] = [
         .getByRole('radiogroup', { name: 'Show of the log' })
         .getByText(/^Conflicts/)
         .click()
-      await page
-        .getByRole('list', { name: 'What the directory did' })
+      const done = page.getByRole('list', { name: 'What the directory did' })
+      await done
         .getByText(/^Conflict:/)
         .first()
         .waitFor()
+      await done.getByRole('listitem').last().scrollIntoViewIfNeeded()
     },
   },
   { name: 'settings-groups--read', as: 'viewer', show: listed },

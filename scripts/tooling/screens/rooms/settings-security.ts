@@ -53,8 +53,8 @@ async function connectedBySaml(page: Page, stage: Stage): Promise<void> {
     )
   }
   await page.reload()
-  await page.getByText(SAML.name).first().waitFor()
-  await page.getByText(SAML.name).first().scrollIntoViewIfNeeded()
+  await page.getByText(SAML.provider.issuer, { exact: true }).waitFor()
+  await page.getByText(SAML.provider.issuer, { exact: true }).scrollIntoViewIfNeeded()
 }
 
 /** How people of a workspace sign in, and where they are signed in. */

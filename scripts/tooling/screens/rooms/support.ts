@@ -54,7 +54,7 @@ async function ended(stage: Stage): Promise<void> {
 
 async function found(page: Page, { root }: Stage): Promise<void> {
   await page.goto(`${root}console`)
-  await page.getByLabel('Email').fill(PEOPLE.manager.email)
+  await page.getByLabel('Email', { exact: true }).fill(PEOPLE.manager.email)
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByText('Manages the workspace').waitFor()
 }
@@ -102,7 +102,7 @@ export const SUPPORT: readonly Scene[] = [
     as: 'staff',
     async show(page, { root }) {
       await page.goto(`${root}console`)
-      await page.getByLabel('Email').waitFor()
+      await page.getByLabel('Email', { exact: true }).waitFor()
     },
   },
   { name: 'console--found', as: 'staff', show: found },
@@ -111,9 +111,9 @@ export const SUPPORT: readonly Scene[] = [
     as: 'staff',
     async show(page, stage) {
       await page.goto(`${stage.root}console`)
-      await page.getByLabel('Email').fill('nobody@elsewhere.example')
+      await page.getByLabel('Email', { exact: true }).fill('nobody@elsewhere.example')
       await page.getByRole('button', { name: 'Find' }).click()
-      await page.getByRole('status').or(page.getByText('Nobody')).first().waitFor()
+      await page.getByText('No workspace has a member', { exact: false }).waitFor()
     },
   },
   { name: 'console-team--before', as: 'staff', show: team },

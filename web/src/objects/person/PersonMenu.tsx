@@ -1,6 +1,6 @@
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, Eraser, Merge, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PersonFacts_PersonFragment } from '../../gql/graphql.ts'
@@ -28,6 +28,7 @@ export function PersonMenu({ person, onDeleted, onRestored }: PersonMenuProps) {
   const removal = {
     id: 'person-delete',
     title: 'Delete person',
+    icon: Trash2,
     danger: true,
     run: () => void remove(onDeleted, () => onRestored?.()),
   }
@@ -39,12 +40,20 @@ export function PersonMenu({ person, onDeleted, onRestored }: PersonMenuProps) {
         group="This person"
         acts={[
           ...(person.viewerCan.delete
-            ? [{ id: 'person-merge', title: 'Merge into another person…', run: () => setMerging(true) }]
+            ? [{ id: 'person-merge', title: 'Merge into another person…', icon: Merge, run: () => setMerging(true) }]
             : []),
           why.act,
           ...(person.viewerCan.delete ? [removal] : []),
           ...(person.viewerCan.erase
-            ? [{ id: 'person-erase', title: 'Erase for good…', danger: true, run: () => setErasing(true) }]
+            ? [
+                {
+                  id: 'person-erase',
+                  title: 'Erase for good…',
+                  icon: Eraser,
+                  danger: true,
+                  run: () => setErasing(true),
+                },
+              ]
             : []),
         ]}
       />

@@ -26,7 +26,13 @@ export function AllVisits({ visits, now }: { visits: readonly SupportVisitLine[]
       cell: ({ askedAt }) => <span className="sec num">{shortDate(askedAt, now)}</span>,
     },
     { key: 'who', label: 'Who', width: 150, cell: ({ staffName }) => staffName },
-    { key: 'why', label: 'Why', className: styles.wide, cell: ({ reason }) => <span className="sec">{reason}</span> },
+    {
+      key: 'why',
+      label: 'Why',
+      leastWidth: 180,
+      className: styles.wide,
+      cell: ({ reason }) => <span className="sec">{reason}</span>,
+    },
     { key: 'state', label: 'Outcome', width: 132, cell: ({ state }) => <span className="sec">{STATES[state]}</span> },
     {
       key: 'length',

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useMediaQuery } from '@mantine/hooks'
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Download, Ellipsis, Merge } from 'lucide-react'
+import { Download, Ellipsis, FolderInput, ListTree, Merge, Split, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { TagScreenQuery } from '../../gql/graphql.ts'
@@ -193,11 +193,19 @@ function TagActs({ tag }: { tag: Tag }) {
   const merge = { id: 'tag-merge', title: 'Merge into…', icon: Merge, run: () => setAsked({ wish: 'choose' }) }
   const changes = [
     ...(phone ? [merge] : []),
-    ...(tag.highlightCount > 1 ? [{ id: 'tag-split', title: 'Split…', run: () => setAsked({ wish: 'split' }) }] : []),
-    { id: 'tag-parent', title: 'Put below…', run: () => setAsked({ wish: 'parent' }) },
-    { id: 'tag-move', title: 'Move to project…', run: () => setAsked({ wish: 'move' }) },
+    ...(tag.highlightCount > 1
+      ? [{ id: 'tag-split', title: 'Split…', icon: Split, run: () => setAsked({ wish: 'split' }) }]
+      : []),
+    { id: 'tag-parent', title: 'Put below…', icon: ListTree, run: () => setAsked({ wish: 'parent' }) },
+    { id: 'tag-move', title: 'Move to project…', icon: FolderInput, run: () => setAsked({ wish: 'move' }) },
   ]
-  const removal = { id: 'tag-delete', title: 'Delete tag', danger: true, run: () => setAsked({ wish: 'delete' }) }
+  const removal = {
+    id: 'tag-delete',
+    title: 'Delete tag',
+    icon: Trash2,
+    danger: true,
+    run: () => setAsked({ wish: 'delete' }),
+  }
   useActions(phone || !mayChange ? [] : [{ ...merge, group: GROUP }])
   return (
     <>
