@@ -4,10 +4,10 @@ import type { ConnectionKind } from '../../gql/graphql.ts'
 import { useCall } from '../../lib/use-call.ts'
 import type { Connection, SignInSettings } from '../../objects/sign-in-settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CopyLine } from '../../ui/CopyLine.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { PasswordInput, TextInput } from '../../ui/TextInput.tsx'
-import { CopyLine } from './CopyLine.tsx'
 import { CreateSignInConnection_mutation, UpdateSignInConnection_mutation } from './operations.ts'
 
 type ConnectDialogProps = {

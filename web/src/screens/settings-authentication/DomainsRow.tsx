@@ -8,10 +8,10 @@ import type { Domain, SignInSettings } from '../../objects/sign-in-settings/sett
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Checkbox.tsx'
+import { CopyLine } from '../../ui/CopyLine.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { showProblem, showToast } from '../../ui/toasts.ts'
 import styles from './Connections.module.css'
-import { CopyLine } from './CopyLine.tsx'
 import {
   AddSignInDomain_mutation,
   CheckSignInDomain_mutation,
