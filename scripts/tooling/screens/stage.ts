@@ -11,7 +11,6 @@ export type Who = 'manager' | 'colleague' | 'viewer' | 'nobody' | 'newcomer' | '
 export type Stage = {
   root: string
   port: number
-  /** Where the system keeps everything. */
   /** Where the system keeps its data. */
   directory: string
   workspace: WorkspaceClient
