@@ -64,7 +64,7 @@ test('words of a page, broken by its lines, are found in the text and highlighte
   const pages = beside(page)
   await pages.getByText('Four drivers left').waitFor()
   await page.evaluate(() => {
-    const spans = [...document.querySelectorAll('.textLayer span')]
+    const spans = [...document.querySelectorAll('[role="document"] span')]
     const [from, to] = ['Four drivers', 'ment was signed'].map((words) =>
       spans.find((span) => span.textContent?.startsWith(words) && span.firstChild),
     )

@@ -20,6 +20,7 @@ const KEEPS_IN_BROWSER = [
   'web/src/objects/bulk-edit/bulk-history.ts',
   'web/src/objects/comment/emoji/skin-tone.ts',
   'web/src/objects/highlight/recent-tags.ts',
+  'web/src/objects/list-export/followed-exports.ts',
   'web/src/objects/upload/begun-uploads.ts',
   'web/src/screens/create-workspace/Screen.tsx',
   'web/src/ui/theme.ts',

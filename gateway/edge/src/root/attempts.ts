@@ -1,9 +1,9 @@
 import { ATTEMPT_LIMITS, type AttemptLimit } from '@verbatim/contracts/attempt-limits.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
-import type { RootContext } from './root-context.ts'
+import type { CachedDirectory } from '../directory/cached-directory.ts'
 
 /** Counts for the whole installation: wherever somebody signs in, it is asked here, and only hashes are known here. */
-type Counted = Pick<RootContext, 'directory'>
+type Counted = { directory: CachedDirectory }
 
 /** Counts a mail that somebody wants sent to an address. Throws TooManyRequests above the limits. */
 export async function countMail(root: Counted, emailHash: string, client: string | null): Promise<void> {

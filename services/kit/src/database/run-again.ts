@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEADLOCK, isSqlState, SERIALIZATION_FAILURE } from './sql-state.ts'
 
@@ -22,7 +23,7 @@ export async function runAgain<T>(transaction: () => Promise<T>, forget?: () => 
     } catch (error) {
       if (tried >= TRIES || !wasTakenBack(error)) throw error
     }
-    await pause(Math.random() * tried * PAUSE_MS)
+    await pause(randomInt(tried * PAUSE_MS + 1))
     forget?.()
   }
 }

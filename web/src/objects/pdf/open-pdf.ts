@@ -33,7 +33,7 @@ const MOST_PIXELS = 2 ** 24
  * file that cannot be read, and stops with `signal`.
  */
 export async function openPdf({ url, container, pages, page, onPage, signal }: OpenPdf): Promise<PdfReader> {
-  const { library, EventBus, PDFViewer } = await pdfLibrary()
+  const library = await pdfLibrary()
   const parts = `/packs/pdf-${library.version}`
   const loading = library.getDocument({
     url,
@@ -42,20 +42,7 @@ export async function openPdf({ url, container, pages, page, onPage, signal }: O
     iccUrl: `${parts}/iccs/`,
     wasmUrl: `${parts}/wasm/`,
   })
-  const eventBus = new EventBus()
-  const options = {
-    container,
-    viewer: pages,
-    eventBus,
-    annotationMode: NO_ANNOTATIONS,
-    annotationEditorMode: NO_EDITOR,
-    textLayerMode: WITH_TEXT,
-    removePageBorders: true,
-    maxCanvasPixels: MOST_PIXELS,
-    // Takes its listeners off the page; its types do not know it.
-    abortSignal: signal,
-  }
-  const viewer = new PDFViewer(options)
+  const { viewer, eventBus } = viewerIn(library, { container, pages, signal })
   const resized = new ResizeObserver(() => {
     if (viewer.currentScaleValue === FIT) viewer.currentScaleValue = FIT
   })
@@ -89,13 +76,35 @@ export async function openPdf({ url, container, pages, page, onPage, signal }: O
   }
 }
 
-type Library = typeof import('pdfjs-dist')
+type Library = Awaited<ReturnType<typeof pdfLibrary>>
+
+/** What draws pages, and tells of them; what it listens to on the page ends with `signal`. */
+function viewerIn(
+  { EventBus, PDFViewer }: Library,
+  { container, pages, signal }: Pick<OpenPdf, 'container' | 'pages' | 'signal'>,
+) {
+  const eventBus = new EventBus()
+  const options = {
+    container,
+    viewer: pages,
+    eventBus,
+    annotationMode: NO_ANNOTATIONS,
+    annotationEditorMode: NO_EDITOR,
+    textLayerMode: WITH_TEXT,
+    removePageBorders: true,
+    maxCanvasPixels: MOST_PIXELS,
+    // Its types do not know it.
+    abortSignal: signal,
+  }
+  return { viewer: new PDFViewer(options), eventBus }
+}
 
 /** The library, its worker set, and its viewer, which looks for it among the globals. */
 async function pdfLibrary() {
-  const library: Library = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const library: typeof import('pdfjs-dist') = await import('pdfjs-dist/legacy/build/pdf.mjs')
   library.GlobalWorkerOptions.workerSrc = workerUrl
   Object.assign(globalThis, { pdfjsLib: library })
   const { EventBus, PDFViewer } = await import('pdfjs-dist/legacy/web/pdf_viewer.mjs')
-  return { library, EventBus, PDFViewer }
+  const { getDocument, version } = library
+  return { getDocument, version, EventBus, PDFViewer }
 }

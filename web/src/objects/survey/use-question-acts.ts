@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { ArrowUpDown, Pencil, Trash2 } from 'lucide-react'
+import { ArrowUpDown, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { UpdateQuestionInput } from '../../gql/graphql.ts'
 import { attempt } from '../../lib/attempt.ts'
@@ -36,6 +36,8 @@ export function useQuestionActs(projectId: string, readAgain: () => Promise<unkn
       () => client.mutate({ mutation: RestoreQuestion_mutation, variables: { input: { questionId } } }),
       readAgain,
     )
+  const offerUndo = (questionText: string, done: string, before: UpdateQuestionInput, icon: LucideIcon) =>
+    showUndo(`“${shortened(questionText)}” is ${done}`, () => void attempt(() => update(before), readAgain), icon)
   return {
     /** Makes a question, or keeps what was changed of one, which Undo takes back. */
     async save(question: EditedQuestion | null, draft: QuestionDraft) {
@@ -43,8 +45,7 @@ export function useQuestionActs(projectId: string, readAgain: () => Promise<unkn
       const options = givenOptions(draft)
       if (question) {
         await update({ questionId: question.id, questionText, ...(options.length > 0 && { options }) })
-        const before = asItWas(question, draft)
-        showUndo(`“${shortened(questionText)}” is changed`, () => void attempt(() => update(before), readAgain), Pencil)
+        offerUndo(questionText, 'changed', asItWas(question, draft), Pencil)
       } else {
         const input = { projectId, questionText, questionType: draft.type, options }
         await client.mutate({ mutation: CreateQuestion_mutation, variables: { input } })
@@ -54,8 +55,7 @@ export function useQuestionActs(projectId: string, readAgain: () => Promise<unkn
     /** Places a question behind another one, null puts it first; Undo places it behind the one it stood behind. */
     async move({ id: questionId, questionText }: Named, { afterId, wasAfterId }: Placed) {
       const isDone = await attempt(() => update({ questionId, afterId }), readAgain)
-      const back = () => void attempt(() => update({ questionId, afterId: wasAfterId }), readAgain)
-      if (isDone) showUndo(`“${shortened(questionText)}” is moved`, back, ArrowUpDown)
+      if (isDone) offerUndo(questionText, 'moved', { questionId, afterId: wasAfterId }, ArrowUpDown)
     },
     /** Deletes a question once it is said how many answers go; Undo brings all of it back. */
     async remove({ id, questionText }: Named, answers: number) {

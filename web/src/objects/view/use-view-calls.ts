@@ -11,6 +11,9 @@ import type { NewView, ViewActs } from './view-acts.ts'
 
 type Home = Pick<CreateViewInput, 'projectId' | 'folderId' | 'place'>
 
+/** What reads again does so itself. */
+const nothing = async (): Promise<undefined> => undefined
+
 /** What saved views are changed by, wherever they belong. @param views the query that has them, which is read again. */
 export function useViewCalls(views: DocumentNode) {
   const client = useApolloClient()
@@ -23,10 +26,7 @@ export function useViewCalls(views: DocumentNode) {
   const restore = (viewId: string) =>
     attempt(() => client.mutate({ mutation: RestoreView_mutation, variables: { input: { viewId } } }), readAgain)
   const save: ViewActs['save'] = ({ id }, { layout, data }) =>
-    attempt(
-      () => change(id, { layout, viewData: data }),
-      async () => undefined,
-    )
+    attempt(() => change(id, { layout, viewData: data }), nothing)
   return {
     change,
     save,
@@ -42,17 +42,12 @@ export function useViewCalls(views: DocumentNode) {
     },
     async place(viewId: string, place: { afterId: string | null } | null): Promise<boolean> {
       if (!place) return false
-      return attempt(
-        () => change(viewId, place),
-        async () => undefined,
-      )
+      return attempt(() => change(viewId, place), nothing)
     },
     /** @param to where the list without a view is. */
     async removeAndGo({ id, title }: { id: string; title: string }, to: string): Promise<void> {
-      const done = await attempt(
-        () => client.mutate({ mutation: DeleteView_mutation, variables: { input: { viewId: id } } }),
-        async () => undefined,
-      )
+      const variables = { input: { viewId: id } }
+      const done = await attempt(() => client.mutate({ mutation: DeleteView_mutation, variables }), nothing)
       if (!done) return
       const back = async () => {
         if (await restore(id)) void navigate(linkTo('view', { viewId: id }))

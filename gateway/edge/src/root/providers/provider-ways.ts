@@ -4,6 +4,7 @@ import { ROOT_PROVIDERS, type RootProviderKind } from '@verbatim/contracts/root-
 import { deriveKey, publicUrl } from '@verbatim/kit/config.ts'
 import { AppError, notFound } from '@verbatim/kit/errors.ts'
 import { keyedHash, sameHash } from '@verbatim/kit/keyed-hash.ts'
+import type { Logger } from '@verbatim/kit/log.ts'
 import {
   authorizationAddress,
   type Claims,
@@ -12,8 +13,9 @@ import {
   readAnswer,
 } from '@verbatim/kit/openid/openid-client.ts'
 import { failureOf, type ProviderFailure } from '@verbatim/kit/openid/provider-failure.ts'
+import type { EdgeConfig } from '../../config.ts'
+import type { CachedDirectory } from '../../directory/cached-directory.ts'
 import { takeOnce } from '../attempts.ts'
-import type { RootContext } from '../root-context.ts'
 import { openIdWay, openWay, type SealedWay, sealWay } from './sealed-way.ts'
 
 /** How long somebody may take at a provider. */
@@ -43,7 +45,7 @@ export type ProviderWays = {
   ): Promise<{ way: SealedWay; claims: Claims }>
 }
 
-type Ways = Pick<RootContext, 'config' | 'directory' | 'log'>
+type Ways = { config: EdgeConfig; directory: CachedDirectory; log: Logger }
 
 /**
  * Ways to Google and Microsoft on the root domain. Before they come back nobody knows whose account it is and in which
