@@ -96,4 +96,9 @@ test('while the insights of folders are closed a list of several projects is, as
     for (const query of open)
       expect((await insights.ask(closed, list, { query })).errors, JSON.stringify(query)).toBeUndefined()
   }
+  const divided = 'query ($query: ListQueryInput!) { insightGroups(query: $query) { key } }'
+  const group = { by: 'FOLDER' }
+  const { errors } = await insights.ask(closed, divided, { query: { group } })
+  expect(errors?.[0]).toMatchObject({ extensions: { errorCode: 'Forbidden', humanReadable: true } })
+  expect((await insights.ask(closed, divided, { query: { group, filter: mine } })).errors).toBeUndefined()
 })

@@ -136,7 +136,7 @@ test('is of projects that the asker may read', async () => {
   }
 })
 
-test('is filtered by the folder of the project, and one that is kept from somebody is none to them', async () => {
+test('is filtered and divided by the folder of the project, and one that is kept from somebody is none to them', async () => {
   const { teamId, projectId, manager, contributor } = await insights.aProject()
   const [folderId, kept] = [newId(), newId()]
   const grants = [{ level: 'READ' }]
@@ -156,6 +156,16 @@ test('is filtered by the folder of the project, and one that is kept from somebo
   expect(await found(inFolder(kept))).toEqual([])
   expect(await found(inFolder(kept), manager)).toEqual(['Kept'])
   expect(await found({ projectCategory: { empty: true } })).toEqual(['Kept', 'Mine'])
+  const groups = 'query { groups: insightGroups(query: { group: { by: FOLDER } }) { key title count } }'
+  const groupsOf = async (actor: Actor) =>
+    (await insights.ask<{ groups: { key: string; count: number }[] }>(actor, groups, {})).data.groups
+      .map(({ key, count }) => [key, count])
+      .toSorted()
+  expect(await groupsOf(contributor)).toEqual([
+    ['', 2],
+    [folderId, 1],
+  ])
+  expect(new Set((await groupsOf(manager)).map(([key]) => key))).toEqual(new Set(['', folderId, kept]))
   await insights.hears(teamId, ProjectSavedSchema, { projectId, title: 'Carrier onboarding' })
   expect(await found(inFolder(folderId))).toEqual([])
 })

@@ -150,6 +150,36 @@ test('a list never has a project or folder that is kept from whoever asks', asyn
   expect(await groups(team.viewer, { by: 'FOLDER' })).toEqual([{ key: '', title: '', count: 2 }])
 })
 
+test('notes and highlights are divided by the folder of their project, and one that is kept is none', async () => {
+  const { team, folderId, depots, userId } = await aWorld()
+  const note = await makeNote(team.colleague, {
+    projectId: depots,
+    title: 'Callum',
+    content: { text: 'Callum: Ten days. Late.' },
+  })
+  await highlight(team.contributor, note.id, 'Ten days', {})
+  const groupsOf = async (list: 'note' | 'highlight') => {
+    const asked = `{ groups: ${list}Groups(query: { group: { by: FOLDER } }) { key title count } }`
+    return (await team.viewer<{ groups: Group[] }>(asked)).data.groups
+  }
+  const inFolder = { key: folderId, title: 'Carriers', count: 1 }
+  for (const list of ['note', 'highlight'] as const)
+    expect(await groupsOf(list)).toEqual([inFolder, { key: '', title: '', count: 1 }])
+  const asked = '{ page: noteList(query: { group: { by: FOLDER } }, groupKey: "KEY") { items { title } } }'
+  const { data } = await team.viewer<{ page: Page }>(asked.replace('KEY', folderId))
+  expect(data.page.items.map(({ title }) => title)).toEqual(['Callum'])
+  await setAccess(team.contributor, folderId, [
+    [null, 'NONE'],
+    [userId, 'FULL'],
+  ])
+  await setAccess(team.colleague, depots, [
+    [null, 'READ'],
+    [team.actors.colleague.userId, 'FULL'],
+  ])
+  for (const list of ['note', 'highlight'] as const)
+    expect(await groupsOf(list)).toEqual([{ key: '', title: '', count: 2 }])
+})
+
 test('projects are sorted by any column, page by page', async () => {
   const { team, stage } = await aWorld()
   const order = async (key: string, direction = 'ASC') =>

@@ -59,6 +59,10 @@ function readGroup({ by, fieldId }: NonNullable<ListQueryInput['group']>): ListG
 export const asksFor = ({ filter }: Pick<ListQuery, 'filter'>, key: SystemKey): boolean =>
   filter !== null && conditionsOf(filter).some(({ target }) => 'key' in target && target.key === key)
 
+/** Whether a query filters or groups by folders. */
+export const asksForFolders = (query: Pick<ListQuery, 'filter' | 'group'>): boolean =>
+  query.group?.by === 'FOLDER' || asksFor(query, 'projectCategory')
+
 /** The ids of the fields that a query filters, sorts and groups by. */
 export const fieldsOf = ({ filter, sort, group }: ListQuery, keys: readonly string[] = []): string[] => [
   ...new Set(

@@ -14,7 +14,7 @@ export type InsightScope = {
   readable: readonly string[]
   writable: readonly string[]
   ownerId: string | null
-  /** Folders that the member may see, where the filter asks for them; a project in another one stands in none. */
+  /** Folders that the member may see, where the query asks for them; a project in another one stands in none. */
   folderIds: readonly string[]
   /** Only at what this member opened or worked on; at all where it is null. */
   visitorId: string | null
@@ -68,6 +68,9 @@ const BY_OWN_TAG: ListGrouping = {
 
 /** By ids of projects, which are called nothing here. Personal ones are in none. */
 const BY_PROJECT = byReference('insight.project_id::text', async () => [])
+
+/** By ids of folders, which are called nothing here either. */
+const BY_FOLDER = byReference('insight.seen_folder_id::text', async () => [])
 
 /** The insights that a member sees, as a list; a draft's title and text are seen by who may write in its project. */
 export const insightListSource = ({
@@ -129,7 +132,7 @@ export const insightListSource = ({
   filters: insightFilterColumns(teamId),
   search: 'insight.seen_title ilike :pattern',
   people: PEOPLE,
-  groups: { PUBLISHED: BY_PUBLISHED, TAG: BY_OWN_TAG, PROJECT: BY_PROJECT },
+  groups: { PUBLISHED: BY_PUBLISHED, TAG: BY_OWN_TAG, PROJECT: BY_PROJECT, FOLDER: BY_FOLDER },
   fields: listFields(teamId),
 })
 

@@ -3,7 +3,7 @@ import { conditionsOf, type Filter, partsThatHold } from '@verbatim/contracts/fi
 import { gate } from '@verbatim/contracts/gates.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { permits } from '@verbatim/contracts/roles.ts'
-import { asksFor } from '@verbatim/fields/lists/list-query.ts'
+import { asksForFolders, type ListQuery } from '@verbatim/fields/lists/list-query.ts'
 import type { List } from '@verbatim/fields/lists/read-list.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import { projectAccessReader } from '#src/access/project-access.ts'
@@ -12,25 +12,28 @@ import { type InsightScope, insightListSource } from '#src/lists/insight-list-qu
 
 /**
  * The insights that a member may see, of one project, or of all with what is their own. Throws Forbidden for several
- * projects that a filter names together, or for a folder, where the plan does not have that; what one opened lately or
+ * projects that a filter names together, or for folders, where the plan does not have that; what one opened lately or
  * wrote oneself is no folder.
  */
 export const insightList: List<InsightsCtx> = {
   name: 'insightList',
   async sourceOf(ctx, { projectId, recent }, query) {
-    const { filter } = query
-    if (projectId == null && !recent && filter && isOfFolder(filter, ctx.actor.userId))
+    if (projectId == null && !recent && isOfFolders(query, ctx.actor.userId))
       gate(ctx.actor, 'publishedInsightsInFolders')
     return insightListSource({
       ...(await scopeOf(ctx, projectId ?? null)),
-      folderIds: asksFor(query, 'projectCategory') ? await visibleFolders(ctx) : [],
+      folderIds: asksForFolders(query) ? await visibleFolders(ctx) : [],
       visitorId: recent ? ctx.actor.userId : null,
     })
   },
 }
 
-const isOfFolder = (filter: Filter, viewerId: string): boolean =>
-  (projectsNamed(filter).size > 1 || namesFolder(filter)) && !partsThatHold(filter).some((part) => isBy(part, viewerId))
+/** Whether a query asks for what lies in several projects or in folders, and not for what one wrote oneself. */
+function isOfFolders({ filter, group }: Pick<ListQuery, 'filter' | 'group'>, viewerId: string): boolean {
+  if (filter === null) return group?.by === 'FOLDER'
+  const isNamed = projectsNamed(filter).size > 1 || namesFolder(filter) || group?.by === 'FOLDER'
+  return isNamed && !partsThatHold(filter).some((part) => isBy(part, viewerId))
+}
 
 const projectsNamed = (filter: Filter): Set<string> =>
   new Set(

@@ -2,7 +2,7 @@ import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
 import { highlightFilterColumns } from '#src/lists/highlight-filter-columns-query.ts'
 import { keptHighlights } from '#src/lists/kept-counts-query.ts'
-import { byProject, highlightsByPerson, highlightsByTag } from '#src/lists/list-groupings-query.ts'
+import { byFolder, byProject, highlightsByPerson, highlightsByTag } from '#src/lists/list-groupings-query.ts'
 import { fieldsAndQuestions } from '#src/lists/list-questions-query.ts'
 import type { FoldersScope } from '#src/lists/list-scope.ts'
 import { onlyRecent, recentColumns } from '#src/lists/recent-rows-query.ts'
@@ -45,7 +45,12 @@ export const highlightListSource = (scope: FoldersScope): ListSource => ({
   filters: highlightFilterColumns(scope.teamId),
   search: 'highlight.text ilike :pattern',
   people: `select highlight.person_key as key`,
-  groups: { TAG: highlightsByTag, PERSON: highlightsByPerson, PROJECT: byProject('highlight') },
+  groups: {
+    TAG: highlightsByTag,
+    PERSON: highlightsByPerson,
+    PROJECT: byProject('highlight'),
+    FOLDER: byFolder(scope),
+  },
   fields: fieldsAndQuestions(scope),
   kept: keptHighlights(scope),
 })

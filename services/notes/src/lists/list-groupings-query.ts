@@ -2,6 +2,8 @@ import { byReference } from '@verbatim/fields/lists/by-reference.ts'
 import type { GroupTitle, ListGrouping } from '@verbatim/fields/lists/list-source.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { seenBesideTask } from '#src/coding/blind-query.ts'
+import type { FoldersScope } from '#src/lists/list-scope.ts'
+import { SEEN_FOLDER } from '#src/lists/seen-folder-query.ts'
 
 /** Tags of these ids as they stand on their boards. */
 const tagTitles = async (tx: ReadTransaction, keys: readonly string[]): Promise<GroupTitle[]> =>
@@ -49,6 +51,24 @@ export const highlightsByPerson = byReference(`nullif(highlight.person_key, '')`
     .select<{ key: string; title: string }[]>('highlight.person_key as key', tx.raw('min(speaker.name) as title'))
   return rows.map((row) => ({ ...row, color: null }))
 })
+
+/** Folders that may be seen, in the order of their names. */
+export async function folderTitles(
+  tx: ReadTransaction,
+  { teamId }: Pick<FoldersScope, 'teamId'>,
+  folderIds: readonly string[],
+): Promise<GroupTitle[]> {
+  const rows = await tx('folder')
+    .where({ team_id: teamId })
+    .whereRaw('id = any(cast(:folderIds as uuid[]))', { folderIds: [...folderIds] })
+    .orderByRaw('lower(name), id')
+    .select<{ key: string; title: string }[]>('id as key', 'name as title')
+  return rows.map((row) => ({ ...row, color: null }))
+}
+
+/** By the folder that its project lies in, where that may be seen; only folders in which something is. */
+export const byFolder = (scope: FoldersScope): ListGrouping =>
+  byReference(`${SEEN_FOLDER}::text`, (tx, keys) => folderTitles(tx, scope, keys))
 
 /** By the project that it lies in, in the order of their titles. */
 export const byProject = (table: 'note' | 'highlight'): ListGrouping =>

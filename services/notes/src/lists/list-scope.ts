@@ -1,4 +1,4 @@
-import { asksFor, type ListQuery, type ListQueryInput } from '@verbatim/fields/lists/list-query.ts'
+import { asksForFolders, type ListQuery, type ListQueryInput } from '@verbatim/fields/lists/list-query.ts'
 import { codesBlind } from '#src/coding/blind-query.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { visibleFolders } from '#src/projects/folders/visible-folders.ts'
@@ -35,9 +35,9 @@ export async function listScope(ctx: NotesCtx, { projectId, recent }: Asked): Pr
   return { teamId, projectIds, viewerId, isRecent: recent === true, codesBlind: isBlind }
 }
 
-/** The same with the folders, which are read only where the filter asks for them. */
+/** The same with the folders, which are read only where the query asks for them. */
 export async function listScopeOf(ctx: NotesCtx, input: Asked, query: ListQuery): Promise<FoldersScope> {
-  const folders = asksFor(query, 'projectCategory') ? visibleFolders(ctx) : []
+  const folders = asksForFolders(query) ? visibleFolders(ctx) : []
   const [scope, seen] = await Promise.all([listScope(ctx, input), folders])
   return { ...scope, folderIds: seen.map(({ id }) => id) }
 }

@@ -1,7 +1,7 @@
 import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { BLIND_TASK, seenBesideTask } from '#src/coding/blind-query.ts'
 import { keptNotes } from '#src/lists/kept-counts-query.ts'
-import { byProject, notesByTag } from '#src/lists/list-groupings-query.ts'
+import { byFolder, byProject, notesByTag } from '#src/lists/list-groupings-query.ts'
 import { fieldsAndQuestions } from '#src/lists/list-questions-query.ts'
 import type { FoldersScope } from '#src/lists/list-scope.ts'
 import { KEPT_COUNT, noteFilterColumns } from '#src/lists/note-filter-columns-query.ts'
@@ -73,7 +73,7 @@ export const noteListSource = (scope: FoldersScope, isByCount = false): ListSour
   filters: noteFilterColumns(scope.teamId, scope.codesBlind),
   search: 'note.title ilike :pattern or note.abstract ilike :pattern',
   people: PEOPLE_OF_NOTE,
-  groups: { TAG: notesByTag(scope.codesBlind), PROJECT: byProject('note') },
+  groups: { TAG: notesByTag(scope.codesBlind), PROJECT: byProject('note'), FOLDER: byFolder(scope) },
   fields: fieldsAndQuestions(scope),
   kept: keptNotes(scope),
 })

@@ -3,6 +3,7 @@ import type { ListColumns } from '@verbatim/fields/lists/list-columns.ts'
 import type { ListGrouping, ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { seenByCoder } from '#src/coding/blind-query.ts'
 import { listFields } from '#src/lists/list-fields-query.ts'
+import { folderTitles } from '#src/lists/list-groupings-query.ts'
 import type { FoldersScope } from '#src/lists/list-scope.ts'
 import { onlyRecent, recentColumns } from '#src/lists/recent-rows-query.ts'
 
@@ -71,16 +72,9 @@ export const projectListSource = (scope: FoldersScope): ListSource => ({
   fields: listFields(scope.teamId),
 })
 
-/** By the folder that it lies in, every folder that may be seen, in the order of their names. */
-const byFolder = ({ teamId, folderIds }: FoldersScope): ListGrouping =>
-  byReference('project.seen_folder_id::text', async (tx) => {
-    const rows = await tx('folder')
-      .where({ team_id: teamId })
-      .whereRaw('id = any(cast(:folderIds as uuid[]))', { folderIds: [...folderIds] })
-      .orderByRaw('lower(name), id')
-      .select<{ key: string; title: string }[]>('id as key', 'name as title')
-    return rows.map((row) => ({ ...row, color: null }))
-  })
+/** By the folder that it lies in, every folder that may be seen. */
+const byFolder = (scope: FoldersScope): ListGrouping =>
+  byReference('project.seen_folder_id::text', (tx) => folderTitles(tx, scope, scope.folderIds))
 
 /** What projects can be filtered by. */
 const projectFilterColumns = ({ teamId, codesBlind }: FoldersScope): ListColumns => ({
