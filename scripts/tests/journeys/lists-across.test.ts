@@ -159,6 +159,14 @@ test('one’s own insights and those of a folder are lists over projects: groupe
         expect.stringContaining(title),
       ),
     )
+  await page.getByRole('button', { name: 'Group: Project' }).click()
+  await page.getByRole('menuitem', { name: 'Folder', exact: true }).click()
+  const main = page.getByRole('main')
+  for (const group of [/Carrier network/, /No folder/])
+    await main.getByRole('button', { name: group }).first().waitFor()
+  await expect.poll(async () => (await rows(page, INSIGHTS))[0]).toContain('Silence loses carriers')
+  await page.getByRole('button', { name: 'Group: Folder' }).click()
+  await page.getByRole('menuitem', { name: 'Project', exact: true }).click()
   await page.getByLabel('Search in these insights').fill('signal')
   await expect.poll(() => rows(page, INSIGHTS)).toEqual(['Yards have no signal'])
   await page.waitForURL(/q=signal/)

@@ -42,8 +42,8 @@ export async function requireHome(
   level: GrantedPermission,
   tx: Transaction,
 ): Promise<ViewHome> {
-  if (projectId) return { projectId: (await requireProject(ctx, projectId, level, tx)).id, folderId: null }
-  if (folderId) return { projectId: null, folderId: (await requireFolder(ctx, folderId, level, tx)).id }
+  if (projectId != null) return { projectId: (await requireProject(ctx, projectId, level, tx)).id, folderId: null }
+  if (folderId != null) return { projectId: null, folderId: (await requireFolder(ctx, folderId, level, tx)).id }
   const home = { projectId: null, folderId: null }
   requireHomeLevel(home, workspaceLevel(ctx.actor), level)
   return home
