@@ -14,6 +14,8 @@ const INTERVIEW = [
 type Window = { width?: number; height?: number; touch?: boolean; dark?: boolean; email?: string; hash?: string }
 export type KeptHighlight = { id: string; text: string; tags: { title: string }[] }
 
+const KNOWN_MS = 20_000
+
 export type Study = Awaited<ReturnType<typeof openStudy>>
 
 /** A browser, a workspace of Ines Okafor with the name of the journey in its address, and a project in it. */
@@ -28,6 +30,9 @@ export async function openStudy(journey: string, { sampleData = false } = {}) {
     { input: { title: 'Carrier onboarding' } },
   )
   const projectId = made.createProject.id
+  // Other services hear of a project a moment later; who makes an insight in it at once would be told there is none.
+  const known = 'query ($id: ID!) { insightList(query: { projectId: $id }) { total } }'
+  await vi.waitFor(() => workspace.graph(known, { id: projectId }), { timeout: KNOWN_MS, interval: 100 })
   const signedIn = (path: string, { email = ines, ...window }: Window = {}): Promise<Person> =>
     personSignedIn(browser, { root, workspace }, email, { path, ...window })
   return {
