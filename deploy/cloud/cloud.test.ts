@@ -59,8 +59,8 @@ describe.each(CELLS)('%s %s', (environment, key) => {
       'AWS::S3::Bucket',
     ])
       expect(resources(prefix, type)).toHaveLength(1)
-    // Seven kinds of jobs, each with its dead ones, and what MediaConvert tells.
-    expect(resources(prefix, 'AWS::SQS::Queue')).toHaveLength(15)
+    // Nine kinds of jobs, each with its dead ones, and what MediaConvert tells.
+    expect(resources(prefix, 'AWS::SQS::Queue')).toHaveLength(19)
   })
 
   test('encrypts what it keeps under a key of its own', () => {

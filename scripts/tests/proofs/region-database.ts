@@ -49,7 +49,7 @@ export async function teamTables({ admin }: Pick<OpenedRegion, 'admin'>): Promis
 }
 
 /** What passes on its way and is no content: facts and jobs to send, sessions that slide with use, how far a log was looked at. */
-const ON_THE_WAY = ['outbox', 'session', 'confirmation', 'due_work', 'mail', 'unusual_seen']
+const ON_THE_WAY = ['outbox', 'session', 'confirmation', 'due_work', 'mail', 'audit_due', 'unusual_seen']
 /** Vectors follow the texts when those have rested, and are made anew wherever the texts are. */
 const VECTORS = ['embedding_due', 'object_meaning', 'passage_meaning']
 /** What search and insights were told to be gone, and when, is another wherever it is told again. */
