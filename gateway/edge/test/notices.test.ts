@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/read-config.ts'
-import { ROOT, startTestEdge } from './start-edge.ts'
+import { EDGE_SETTINGS, ROOT, startTestEdge } from './start-edge.ts'
 
 const notices = { privacyUrl: 'https://farrow.example/privacy', termsUrl: 'https://farrow.example/terms' }
 
@@ -23,14 +23,7 @@ test('pages at the door are told where the operator says what becomes of peopleâ
 })
 
 test('addresses of notices are read strictly', () => {
-  const settings = {
-    ROOT_DOMAIN: ROOT,
-    EDGE_REGIONS: 'eu_a=http://gateway:4000',
-    DIRECTORY_URL: 'dynamodb://eu-west-1/routes',
-    INTERNAL_KEY: 'x'.repeat(32),
-    EMAIL_HASH_KEY: 'y'.repeat(32),
-  }
-  const read = (env: Record<string, string>) => readConfig({ ...settings, ...env }).notices
+  const read = (env: Record<string, string>) => readConfig({ ...EDGE_SETTINGS, ...env }).notices
   expect(read({})).toEqual({})
   expect(read({ PRIVACY_NOTICE: '', TERMS_OF_USE: notices.termsUrl })).toEqual({ termsUrl: notices.termsUrl })
   for (const wrong of ['javascript:alert(1)', 'http://farrow.example', '/privacy', 'https://a b'])

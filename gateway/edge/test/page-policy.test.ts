@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EMBED_FRAMES } from '@verbatim/contracts/embeds.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/read-config.ts'
-import { ROOT, startGateway, startTestEdge } from './start-edge.ts'
+import { EDGE_SETTINGS, ROOT, startGateway, startTestEdge } from './start-edge.ts'
 
 const gateway = await startGateway((_request, response) => response.end('pong'))
 const buckets = { eu_a: 'https://files.s3.eu-west-1.amazonaws.com', us_a: 'https://s3.example.org/files' }
@@ -56,16 +56,8 @@ test('the provider of the captcha may be loaded where one is set up, on the page
   await asking.stop()
 })
 
-const settings = {
-  ROOT_DOMAIN: ROOT,
-  EDGE_REGIONS: 'eu_a=http://gateway:4000',
-  DIRECTORY_URL: 'dynamodb://eu-west-1/routes',
-  INTERNAL_KEY: 'x'.repeat(32),
-  EMAIL_HASH_KEY: 'y'.repeat(32),
-}
-
 test('buckets are read strictly: an address each, of a region that the edge knows', () => {
-  const read = (EDGE_BUCKETS: string) => readConfig({ ...settings, EDGE_BUCKETS }).buckets
+  const read = (EDGE_BUCKETS: string) => readConfig({ ...EDGE_SETTINGS, EDGE_BUCKETS }).buckets
   expect(read('')).toEqual({})
   expect(read('eu_a=https://files.s3.eu-west-1.amazonaws.com/')).toEqual({ eu_a: buckets.eu_a })
   for (const wrong of ['eu_a', 'mars=https://a.example', 'eu_a=*', 'eu_a=http://a.example', 'eu_a=https://a.example;x'])
@@ -74,7 +66,7 @@ test('buckets are read strictly: an address each, of a region that the edge know
 })
 
 test('the captcha is read strictly, and is there with a site key alone', () => {
-  const read = (env: Record<string, string>) => readConfig({ ...settings, ...env }).captcha
+  const read = (env: Record<string, string>) => readConfig({ ...EDGE_SETTINGS, ...env }).captcha
   expect(read({})).toBeNull()
   expect(read({ RECAPTCHA_SCRIPT: 'https://js.example/api.js' })).toBeNull()
   const own = {

@@ -29,6 +29,15 @@ export async function startGateway(answer: RequestListener): Promise<{ server: S
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
+/** What an operator sets at least, as an edge's environment has it. */
+export const EDGE_SETTINGS = {
+  ROOT_DOMAIN: ROOT,
+  EDGE_REGIONS: 'eu_a=http://gateway:4000',
+  DIRECTORY_URL: 'dynamodb://eu-west-1/routes',
+  INTERNAL_KEY: 'x'.repeat(32),
+  EMAIL_HASH_KEY: 'y'.repeat(32),
+}
+
 /** The page of the application, in short. */
 export const PAGE = '<!doctype html>'
 

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { To } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import { PlaceLink } from './PlaceLink.tsx'
@@ -23,8 +23,14 @@ type TabsProps = { label: string; tabs: readonly Tab[]; after?: ReactNode; flush
 
 /** The parts of one thing, each at its own address. */
 export function Tabs({ label, tabs, after, flush }: TabsProps) {
+  const row = useRef<HTMLElement>(null)
+  const isOpen = tabs.map(({ label: name }) => name).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open is looked for again where other tabs stand
+  useEffect(() => {
+    if (row.current) bringOpenIntoSight(row.current)
+  }, [isOpen])
   return (
-    <nav className={classNames(styles.tabs, flush && styles.flush)} aria-label={label}>
+    <nav ref={row} className={classNames(styles.tabs, flush && styles.flush)} aria-label={label}>
       {tabs.map(({ to, label, count, end, on, sign, after: behind }) => (
         <Fragment key={typeof to === 'string' ? to : label}>
           <PlaceLink {...{ to, end, on }} classOf={(isOn) => classNames(styles.tab, isOn && styles.on)}>
@@ -40,6 +46,13 @@ export function Tabs({ label, tabs, after, flush }: TabsProps) {
       {after && <span className={styles.after}>{after}</span>}
     </nav>
   )
+}
+
+/** Scrolls a row of tabs that is too long for its place, so that the open one is seen. */
+function bringOpenIntoSight(row: HTMLElement): void {
+  const open = row.querySelector('[aria-current]')?.getBoundingClientRect()
+  const place = row.getBoundingClientRect()
+  if (open && open.right > place.right) row.scrollLeft += open.right - place.right
 }
 
 /** The row's place until its controls are there. */

@@ -9,8 +9,16 @@ import { z } from 'zod'
 import { countSecret, forgetPasswords } from './attempts.ts'
 import { WAY_MS } from './providers/provider-ways.ts'
 import { installedRegions, type RootContext } from './root-context.ts'
-import { clientKey, hashOfEmail, keepHome, parse, regionOfPerson, type SignedIn, welcome } from './sign-in-routes.ts'
-import { openTicket } from './tickets.ts'
+import {
+  clientKey,
+  hashOfEmail,
+  keepHome,
+  parse,
+  redeemTicket,
+  regionOfPerson,
+  type SignedIn,
+  welcome,
+} from './sign-in-routes.ts'
 
 const provider = z.custom<RootProviderKind>(isRootProvider, 'is no provider')
 /** `email`: the one address that counts, where somebody has entered one. */
@@ -51,17 +59,8 @@ export function confirmRoutes(server: HttpServer, root: RootContext): void {
 }
 
 async function confirmByMail(root: RootContext, request: FastifyRequest, reply: FastifyReply) {
-  const body = parse(mailBody, request.body)
-  await countSecret(root, clientKey(root, request))
-  const region = openTicket(body.ticket, root.ticketKey)
-  const answer = await root.regions.call<SignedIn>(region, '/internal/confirm', {
-    body,
-    clientKey: clientKey(root, request),
-    counted: 1,
-  })
-  await keepHome(root, answer.email, region)
-  await forgetPasswords(root, hashOfEmail(root, answer.email))
-  return welcome(root, reply, answer)
+  const { ticket, ...body } = parse(mailBody, request.body)
+  return welcome(root, reply, await redeemTicket(root, request, { path: '/internal/confirm', ticket, body }))
 }
 
 /**

@@ -59,15 +59,7 @@ export function signInRoutes(server: HttpServer, root: RootContext): void {
   })
   server.post('/api/root/auth/reset-password', async (request, reply) => {
     const { ticket, ...body } = parse(newPasswordBody, request.body)
-    await countSecret(root, clientKey(root, request))
-    const region = openTicket(ticket, root.ticketKey)
-    const answer = await root.regions.call<SignedIn>(region, '/internal/reset-password', {
-      body,
-      clientKey: clientKey(root, request),
-      counted: 1,
-    })
-    await keepHome(root, answer.email, region)
-    await forgetPasswords(root, hashOfEmail(root, answer.email))
+    const answer = await redeemTicket(root, request, { path: '/internal/reset-password', ticket, body })
     await sharePasswordNow(root, hashOfEmail(root, answer.email))
     return welcome(root, reply, answer)
   })
@@ -95,6 +87,23 @@ export function signInRoutes(server: HttpServer, root: RootContext): void {
     clearRootCookie(root, reply)
     return { success: true }
   })
+}
+
+type Redeemed = { path: '/internal/confirm' | '/internal/reset-password'; ticket: string; body: Record<string, unknown> }
+
+/** Has the region of a ticket take the secret that it mailed. The address is at home there now, and its wrong passwords are forgotten. */
+export async function redeemTicket(
+  root: RootContext,
+  request: FastifyRequest,
+  { path, ticket, body }: Redeemed,
+): Promise<SignedIn> {
+  const client = clientKey(root, request)
+  await countSecret(root, client)
+  const region = openTicket(ticket, root.ticketKey)
+  const answer = await root.regions.call<SignedIn>(region, path, { body, clientKey: client, counted: 1 })
+  await keepHome(root, answer.email, region)
+  await forgetPasswords(root, hashOfEmail(root, answer.email))
+  return answer
 }
 
 /** Parses a body; throws ValidationError with the fields at fault. */
