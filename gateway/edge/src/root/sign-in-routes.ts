@@ -89,7 +89,11 @@ export function signInRoutes(server: HttpServer, root: RootContext): void {
   })
 }
 
-type Redeemed = { path: '/internal/confirm' | '/internal/reset-password'; ticket: string; body: Record<string, unknown> }
+type Redeemed = {
+  path: '/internal/confirm' | '/internal/reset-password'
+  ticket: string
+  body: Record<string, unknown>
+}
 
 /** Has the region of a ticket take the secret that it mailed. The address is at home there now, and its wrong passwords are forgotten. */
 export async function redeemTicket(
