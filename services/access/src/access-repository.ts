@@ -1,7 +1,6 @@
 import { formatResourceId, parseResourceId, type ResourceType } from '@verbatim/contracts/resource-ids.ts'
 import { highestPermission, type Permission } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Grant } from './grant.ts'
 import { levelFor } from './level.ts'
@@ -9,9 +8,6 @@ import { type Asker, principalsOf } from './principal.ts'
 
 type GrantRow = Grant & { team_id: string; resource: string }
 type ResourceRow = { team_id: string; resource: string }
-
-/** PostgreSQL takes 65,535 values with a query. */
-const ROWS_AT_ONCE = 1000
 
 /** Who may do what with the resources of one workspace, as the newest fact about each says. */
 export const accessRepository = (tx: Transaction, teamId: string) => ({
@@ -52,15 +48,36 @@ export function accessReader(tx: ReadTransaction, teamId: string) {
 }
 
 function accessWrites(tx: Transaction, teamId: string) {
-  const grants = () => tx<GrantRow>('access_grant').where({ team_id: teamId })
   return {
-    /** Replaces all grants on a resource, unless a newer fact was applied already. */
+    /**
+     * Replaces all grants on a resource, unless a newer fact was applied already. One statement: every service asks it of
+     * each change of access. A grant that says what it said is not written again.
+     */
     async replace(resource: string, next: readonly Grant[], publishedAt: Date): Promise<void> {
-      const row = { team_id: teamId, resource, told_at: publishedAt }
-      if (!(await putUnlessNewer(tx, 'access_resource', ['team_id', 'resource'], 'told_at', [row]))) return
-      await grants().where({ resource }).delete()
-      const rows = onePerPrincipal(next).map((grant) => ({ team_id: teamId, resource, ...grant }))
-      await tx.batchInsert<GrantRow>('access_grant', rows, ROWS_AT_ONCE)
+      const grants = onePerPrincipal(next)
+      await tx.raw(
+        `with fresh as (
+           insert into access_resource (team_id, resource, told_at) values (:teamId, :resource, :publishedAt)
+           on conflict (team_id, resource) do update set told_at = excluded.told_at
+             where access_resource.told_at <= excluded.told_at
+           returning resource
+         ), gone as (
+           delete from access_grant where team_id = :teamId and resource = :resource
+             and principal <> all(:principals::text[]) and exists (select from fresh)
+         )
+         insert into access_grant (team_id, resource, principal, level)
+         select :teamId, :resource, given.principal, given.level
+           from unnest(:principals::text[], :levels::text[]) as given (principal, level) where exists (select from fresh)
+         on conflict (team_id, resource, principal) do update set level = excluded.level
+           where access_grant.level <> excluded.level`,
+        {
+          teamId,
+          resource,
+          publishedAt,
+          principals: grants.map(({ principal }) => principal),
+          levels: grants.map(({ level }) => level),
+        },
+      )
     },
   }
 }

@@ -74,27 +74,28 @@ function timedAccess(tx: Transaction, teamId: string) {
     const first = (await entriesOf(objectId).whereNotNull('ends_at').orderBy('ends_at').first('ends_at'))?.ends_at
     if (first) await tx('due_work').insert({ team_id: teamId, kind: 'END_ACCESS', object_id: objectId, due_at: first })
   }
-  const write = async (objectId: string, rows: readonly Row[]): Promise<void> => {
+  /** @param before the rows in whose place they stand: where nothing ended and nothing ends, there is no end to look at. */
+  const write = async (objectId: string, rows: readonly Row[], before: readonly Row[]): Promise<void> => {
     if (rows.length) await tx('object_access').insert([...rows])
-    await endAtFirst(objectId)
+    if ([...before, ...rows].some(({ ends_at }) => ends_at)) await endAtFirst(objectId)
   }
   return {
     /** Replaces all entries of an object. One that says what it said keeps who gave it, and when it ends. */
     async replace(objectId: string, own: readonly OwnEntry[], giver: Giver): Promise<void> {
-      const before = new Map((await entriesOf(objectId).delete().returning('*')).map((row) => [principalOf(row), row]))
-      await write(
-        objectId,
-        own.map((entry) => ({
-          team_id: teamId,
-          object_id: objectId,
-          ...givenRow(before.get(entry.principal), entry, giver),
-        })),
-      )
+      const gone = await entriesOf(objectId).delete().returning('*')
+      const before = new Map(gone.map((row) => [principalOf(row), row]))
+      const rows = own.map((entry) => ({
+        team_id: teamId,
+        object_id: objectId,
+        ...givenRow(before.get(entry.principal), entry, giver),
+      }))
+      await write(objectId, rows, gone)
     },
     /** Gives one principal a level instead of the one that its entry says, and leaves the others. */
     async give(objectId: string, entry: OwnEntry, giver: Giver): Promise<void> {
       const [before] = await entriesOf(objectId).where(columnsOf(entry.principal)).delete().returning('*')
-      await write(objectId, [{ team_id: teamId, object_id: objectId, ...givenRow(before, entry, giver) }])
+      const row = { team_id: teamId, object_id: objectId, ...givenRow(before, entry, giver) }
+      await write(objectId, [row], before ? [before] : [])
     },
     /** Ends what has ended by now: the entry says what it leaves behind, or is gone. All entries before and after. */
     async endEnded(objectId: string): Promise<{ before: OwnEntry[]; after: OwnEntry[] }> {

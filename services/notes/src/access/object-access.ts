@@ -19,7 +19,12 @@ export type AccessEntry = {
  */
 export async function objectAccess(ctx: Pick<Ctx, 'read'>, kind: AccessObject, id: string): Promise<AccessEntry[]> {
   const chains = await ctx.read((tx) => accessChains(tx, kind, [id], null))
-  return effectiveEntries(chains.get(id) ?? []).flatMap(({ principal, level, depth, given }) => {
+  return toEntries(effectiveEntries(chains.get(id) ?? []))
+}
+
+/** Effective entries as they are answered: for members, groups and everybody, and none for links. */
+export const toEntries = (effective: readonly AccessLink[]): AccessEntry[] =>
+  effective.flatMap(({ principal, level, depth, given }) => {
     const groupId = groupIdOf(principal)
     const group = groupId && !isBuiltInGroup(groupId) ? groupRef(groupId) : null
     const member = memberRef(userIdOf(principal))
@@ -36,7 +41,6 @@ export async function objectAccess(ctx: Pick<Ctx, 'read'>, kind: AccessObject, i
         ]
       : []
   })
-}
 
 /** The entry that counts for everybody, then for each principal named anywhere in the chain. */
 export function effectiveEntries(chain: readonly AccessLink[]): AccessLink[] {

@@ -6,24 +6,33 @@ import type { OwnEntry } from '#src/access/access-repository.ts'
 import { folderReader } from '#src/projects/folders/folder-repository.ts'
 import { projectReader } from '#src/projects/project-repository.ts'
 
-type Changed = { kind: AccessObject; id: string; before: readonly OwnEntry[]; after: readonly OwnEntry[] }
+/** @property name as people know it, where that was just read */
+type Changed = {
+  kind: AccessObject
+  id: string
+  name?: string
+  before: readonly OwnEntry[]
+  after: readonly OwnEntry[]
+}
 
 /** Keeps in the audit log who has which access to a project or folder now, and what they had before. */
 export async function auditAccess(
   tx: Transaction,
   source: AuditSource,
-  { kind, id, before, after }: Changed,
+  { kind, id, name, before, after }: Changed,
 ): Promise<void> {
   const [given, taken] = [without(after, before), without(before, after)]
   if (!given.length && !taken.length) return
   const { teamId } = source.origin
   const type = kind === 'project' ? 'project' : 'projectCategory'
-  const name =
-    kind === 'project'
-      ? (await projectReader(tx, teamId).byIds([id]))[0]?.title
-      : (await folderReader(tx, teamId).byIds([id]))[0]?.name
-  await audit(tx, source, { act: 'access.changed', object: { type, id, name: name ?? '' }, metadata: { given, taken } })
+  const known = name ?? (await nameOf(tx, teamId, kind, id))
+  await audit(tx, source, { act: 'access.changed', object: { type, id, name: known }, metadata: { given, taken } })
 }
+
+const nameOf = async (tx: Transaction, teamId: string, kind: AccessObject, id: string): Promise<string> =>
+  (kind === 'project'
+    ? (await projectReader(tx, teamId).byIds([id]))[0]?.title
+    : (await folderReader(tx, teamId).byIds([id]))[0]?.name) ?? ''
 
 /** Keeps in the audit log that a project or folder hangs elsewhere, by the names of the places: who may open it changes. */
 export async function auditMoved(

@@ -10,8 +10,9 @@ import {
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
-import { type AccessLink, type AccessObject, accessChains } from '#src/access/access-chain.ts'
+import type { AccessLink, AccessObject } from '#src/access/access-chain.ts'
 import { accessEnd } from '#src/access/access-end.ts'
+import { grantedProjectAccess } from '#src/access/access-levels.ts'
 import type { OwnEntry } from '#src/access/access-repository.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { SetAccessInput } from '#src/gql/graph-types.ts'
@@ -19,7 +20,7 @@ import { groupReader } from '#src/groups/group-repository.ts'
 import { memberReader } from '#src/members/member-repository.ts'
 import { requireFolder } from '#src/projects/folders/folder-policy.ts'
 import { projectReader } from '#src/projects/project-repository.ts'
-import { requireProject } from '#src/projects/require-project.ts'
+import { requireProjectLevel } from '#src/projects/require-project.ts'
 
 const ENTRIES_MAX = 5000
 
@@ -53,7 +54,7 @@ export async function unknownAmong(
   entries: readonly OwnEntry[],
 ): Promise<Principal[]> {
   const [members, groups] = [membersOf(entries), groupsOf(entries)]
-  const roles = await memberReader(tx, teamId).roles(members)
+  const roles = members.length ? await memberReader(tx, teamId).roles(members) : new Map()
   const known = groups.length ? await groupReader(tx, teamId).known(groups) : new Set()
   return [
     ...members.filter((id) => !roles.has(id)).map(userPrincipal),
@@ -61,16 +62,18 @@ export async function unknownAmong(
   ]
 }
 
-/** Throws NotFound for a member or group of nowhere or of another workspace, unless the object names them already. */
+/**
+ * Throws NotFound for a member or group of nowhere or of another workspace, unless the object names them already.
+ * @param named the entries that decide about the object today
+ */
 export async function refuseStrangers(
-  ctx: NotesCtx,
   tx: ReadTransaction,
-  { kind, id, entries }: { kind: AccessObject; id: string; entries: readonly OwnEntry[] },
+  teamId: string,
+  { entries, named }: { entries: readonly OwnEntry[]; named: readonly AccessLink[] },
 ): Promise<void> {
-  const unknown = await unknownAmong(tx, ctx.actor.teamId, entries)
-  const chains = await accessChains(tx, kind, [id], unknown)
-  const named = new Set(chains.get(id)?.map(({ principal }) => principal))
-  const stranger = unknown.find((principal) => !named.has(principal))
+  const known = new Set(named.map(({ principal }) => principal))
+  const unnamed = entries.filter(({ principal }) => !known.has(principal))
+  const [stranger] = await unknownAmong(tx, teamId, unnamed)
   if (stranger) throw notFound(userIdOf(stranger) ? 'Member' : 'Group')
 }
 
@@ -81,9 +84,9 @@ export async function requireKeeper(
   effective: readonly AccessLink[],
 ): Promise<void> {
   const full = effective.filter(({ level, given }) => level === 'FULL' && !given?.until)
+  if (full.some(({ principal }) => principal === EVERYBODY)) return
   const roles = await memberReader(tx, ctx.actor.teamId).roles(membersOf(full))
-  if (full.some(({ principal }) => principal === EVERYBODY) || [...roles.values()].some((role) => role !== 'VIEWER'))
-    return
+  if ([...roles.values()].some((role) => role !== 'VIEWER')) return
   throw invalidOperation('Somebody needs full access. Keep it for at least one person who is no viewer.')
 }
 
@@ -96,13 +99,18 @@ const groupsOf = (entries: readonly OwnEntry[]): string[] =>
     return id && !isBuiltInGroup(id) ? [id] : []
   })
 
-/** Whether the id is of a project or of a folder, of which the actor has FULL. */
-export async function requireObject(ctx: NotesCtx, tx: ReadTransaction, id: string): Promise<AccessObject> {
+/** A project or a folder, by the name that people know. */
+export type NamedObject = { kind: AccessObject; name: string }
+
+/** Whether the id is of a project or of a folder, of which the actor has FULL, and what that is called. */
+export async function requireObject(ctx: NotesCtx, tx: ReadTransaction, id: string): Promise<NamedObject> {
   const [project] = await projectReader(tx, ctx.actor.teamId).byIds([id])
-  if (project) await requireProject(ctx, id, 'FULL', tx, { archivedToo: true })
-  else
-    await requireFolder(ctx, id, 'FULL', tx).catch((error: { code?: string }) => {
-      throw error.code === 'NotFound' ? notFound('Object') : error
-    })
-  return project ? 'project' : 'folder'
+  if (project) {
+    requireProjectLevel(project, await grantedProjectAccess(tx, ctx.actor, id), 'FULL', { archivedToo: true })
+    return { kind: 'project', name: project.title }
+  }
+  const { name } = await requireFolder(ctx, id, 'FULL', tx).catch((error: { code?: string }) => {
+    throw error.code === 'NotFound' ? notFound('Object') : error
+  })
+  return { kind: 'folder', name }
 }

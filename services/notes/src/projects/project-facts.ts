@@ -54,7 +54,15 @@ export const recordProjectsDeleted = (tx: Transaction, origin: Origin, projectId
 
 /** Tells who may do what with projects, the entries of the folders above worked in. */
 export async function recordAccess(tx: Transaction, origin: Origin, projectIds: readonly string[]): Promise<void> {
-  const chains = await accessChains(tx, 'project', projectIds, null)
+  await recordChains(tx, origin, await accessChains(tx, 'project', projectIds, null))
+}
+
+/** The same of projects whose entries were just read. */
+export async function recordChains(
+  tx: Transaction,
+  origin: Origin,
+  chains: ReadonlyMap<string, readonly AccessLink[]>,
+): Promise<void> {
   const facts = [...chains].map(([projectId, chain]) => ({ projectId, grants: grantsOf(chain) }))
   await recordAll(tx, origin, ProjectAccessSetSchema, facts)
 }

@@ -1,4 +1,4 @@
-import type { GrantedPermission } from '@verbatim/contracts/roles.ts'
+import type { GrantedPermission, Permission } from '@verbatim/contracts/roles.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { hidden, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { grantedProjectAccess } from '#src/access/access-levels.ts'
@@ -31,8 +31,18 @@ export async function requireProject(
         ctx.loaders(accessLoaders).grantedProjectLevel.load(id),
       ])
   if (!project) throw notFound('Project')
-  if (held === 'none') throw hidden('Project', id)
+  requireProjectLevel(project, held, level, { archivedToo })
+  return project
+}
+
+/** Throws as `requireProject` does unless what somebody holds of a project that is there is enough. */
+export function requireProjectLevel(
+  project: Project,
+  held: Permission,
+  level: GrantedPermission,
+  { archivedToo }: { archivedToo: boolean },
+): void {
+  if (held === 'none') throw hidden('Project', project.id)
   requireLevel(held, level)
   if (project.archivedAt && level !== 'READ' && !archivedToo) throw invalidOperation(ARCHIVED)
-  return project
 }

@@ -30,10 +30,11 @@ export async function tryAccess(ctx: NotesCtx, input: AccessTrialInput): Promise
   gate(actor, 'projectPermissions')
   const entries = input.entries ? readEntries(input.entries, ctx.clock.now()) : null
   return ctx.read(async (tx) => {
-    const kind = await requireObject(ctx, tx, id)
+    const { kind } = await requireObject(ctx, tx, id)
     const tried = entries && { objectId: id, entries: entries.map(({ principal, level }) => ({ principal, level })) }
     if (entries && tried) {
-      await refuseStrangers(ctx, tx, { kind, id, entries })
+      const named = (await accessChains(tx, kind, [id], null)).get(id) ?? []
+      await refuseStrangers(tx, actor.teamId, { entries, named })
       if (kind === 'folder') await requireTriable(tx, actor, tried)
       await requireKeeper(ctx, tx, await effectiveIf(tx, kind, tried, entries))
     }
