@@ -13,10 +13,15 @@ test('managers hear by mail what retention removes, and nobody else does', async
   const place = await identity.aWorkspace()
   const [manager, viewer] = [await identity.aMember(place, 'MANAGER'), await identity.aMember(place, 'VIEWER')]
   const firstDueMs = BigInt(Date.UTC(2026, 11, 1))
-  const project = { projectId: newId(), title: 'Carriers', files: 3, notes: 0, firstDueMs }
+  const project = { projectId: newId(), title: 'Carriers', files: 3, notes: 0, insights: 0, firstDueMs }
   const id = newId()
   for (const _twice of [1, 2])
-    await identity.hears(place.teamId, RemovalAheadSchema, { projects: [project], files: 3, notes: 0, firstDueMs }, id)
+    await identity.hears(
+      place.teamId,
+      RemovalAheadSchema,
+      { projects: [project], files: 3, notes: 0, insights: 0, firstDueMs },
+      id,
+    )
   const subjectsTo = async (email: string) =>
     (await identity.mailsTo(email)).map(({ subject }) => subject).filter((subject) => subject.startsWith('Retention'))
   for (const { email } of [place, manager])

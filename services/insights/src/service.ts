@@ -40,6 +40,7 @@ import { holdListeners } from '#src/listeners/on-holds.ts'
 import { memberListeners } from '#src/listeners/on-members.ts'
 import { onProjectExportStarted } from '#src/listeners/on-project-exports.ts'
 import { readModelListeners } from '#src/listeners/on-projects.ts'
+import { runOutListeners } from '#src/listeners/on-run-out.ts'
 import { segmentListeners } from '#src/listeners/on-segments.ts'
 import { shareMakerListeners } from '#src/listeners/on-share-makers.ts'
 import { tagListeners } from '#src/listeners/on-tags.ts'
@@ -95,6 +96,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
         ...fileListeners,
         ...clipListeners,
         ...holdListeners,
+        ...runOutListeners,
         ...tagListeners,
         onProjectExportStarted,
         ...listExportListeners(insightListExports),

@@ -1,6 +1,10 @@
 import { fromBinary } from '@bufbuild/protobuf'
 import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
-import { FieldSavedSchema, LegalHoldChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import {
+  FieldSavedSchema,
+  InsightsRanOutSchema,
+  LegalHoldChangedSchema,
+} from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -137,4 +141,17 @@ test('a fact that comes late sets no hold that was lifted since', async () => {
   await insight.hold(false)
   await insight.hold(true, insight.projectId, { occurredAtMs: Date.now() - 60_000 })
   expect(await insight.remove()).toBeUndefined()
+})
+
+test('what a rule lets go is gone for good, in the trash or not, and not what has another project by now', async () => {
+  const [one, other] = [await anInsight(), await anInsight()]
+  const ranOut = (projectId: string) =>
+    insights.hears(one.teamId, InsightsRanOutSchema, { projectId, insightIds: [one.id, newId()] })
+  await ranOut(newId())
+  expect(await deletedFor(one)).toBe(false)
+  await ranOut(one.projectId)
+  expect(await deletedFor(one)).toBe(true)
+  const rows = await insights.service.foundation.db.read(one.teamId, (tx) => tx('insight').where({ id: one.id }))
+  expect(rows).toEqual([])
+  expect(await deletedFor(other)).toBe(false)
 })

@@ -75,9 +75,9 @@ test('when the rules remove a recording, the clips of its highlights stay and pl
   await notes.settled()
   await set(team.manager, { days: 30 })
   // The clips are cut before it goes.
-  expect(await run(recorded)).toEqual({ files: 0, notes: 0 })
+  expect(await run(recorded)).toEqual({ files: 0, notes: 0, insights: 0 })
   expect(await stored(recorded)).toEqual([`clips/${fileId}/0-900`, `clips/${fileId}/1200-2600`])
-  expect(await run(recorded)).toEqual({ files: 0, notes: 0 })
+  expect(await run(recorded)).toEqual({ files: 0, notes: 0, insights: 0 })
   const clip = await clipOf(recorded, taggedId)
   expect(clip).toMatchObject({ startTime: 1.2, endTime: 2.6, streamStart: 1.2, heardAround: [] })
   expect(await clipOf(recorded, otherId)).toMatchObject({ startTime: 0, streamStart: 0 })
@@ -149,7 +149,7 @@ test('a recording whose clips are not cut within a day goes without them', async
   await set(team.manager, { days: 30 })
   const { db } = notes.service.foundation
   await db.write(team.teamId, (tx) => tx('file').update({ clips_ordered_at: daysAgo(1) }))
-  expect(await run(recorded)).toEqual({ files: 1, notes: 0 })
+  expect(await run(recorded)).toEqual({ files: 1, notes: 0, insights: 0 })
   expect(await stored(recorded)).toEqual([])
   expect(await clipOf(recorded, taggedId)).toBeNull()
 })

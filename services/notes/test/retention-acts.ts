@@ -1,7 +1,7 @@
 import { change } from './make.ts'
 import type { Ask } from './start-notes.ts'
 
-const FIELDS = `{ days from ownDays everything workspaceDays changedBy { id } hold { reason setBy { id } }
+const FIELDS = `{ days from ownDays everything insights workspaceDays changedBy { id } hold { reason setBy { id } }
   workspaceHold { reason } viewerCan { edit hold } }`
 
 /** Sets a rule of retention, sets a legal hold, and lifts it; of a project, or of the workspace where none is named. */

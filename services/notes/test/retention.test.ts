@@ -1,5 +1,7 @@
 import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
-import { NoteDeletedSchema, RemovalAheadSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import { InsightsRanOutSchema, NoteDeletedSchema, RemovalAheadSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { newId } from '@verbatim/contracts/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveOutDueWork } from '#src/due-work.ts'
 import { blobKeys } from '#src/files/file.ts'
@@ -49,9 +51,9 @@ test('a file goes when its days are over, its text stays and says by whose rule 
   const clip = `${clipsPrefix(team.teamId, fileId)}0-4000.mp4`
   await blobs.put(clip, Buffer.from('a clip'))
   expect((await set(team.manager, { days: 30 })).errors).toBeUndefined()
-  expect(await run(team, 29)).toEqual({ files: 0, notes: 0 })
-  expect(await run(team, 31)).toEqual({ files: 1, notes: 0 })
-  expect(await run(team, 31)).toEqual({ files: 0, notes: 0 })
+  expect(await run(team, 29)).toEqual({ files: 0, notes: 0, insights: 0 })
+  expect(await run(team, 31)).toEqual({ files: 1, notes: 0, insights: 0 })
+  expect(await run(team, 31)).toEqual({ files: 0, notes: 0, insights: 0 })
   await notes.settled()
   expect(await has(team, fileId)).toBe(false)
   // What was cut from it for a link goes with it.
@@ -85,7 +87,7 @@ test('managers are told once, a week before, of what goes, and once more when th
   for (const days of [4, 5]) await run(team, days)
   expect(await ahead(team)).toEqual([[1, 0, 1]])
   await hold(team.manager, { projectId: second.projectId, reason: '2026-R-114' })
-  expect(await run(team, 25)).toEqual({ files: 1, notes: 0 })
+  expect(await run(team, 25)).toEqual({ files: 1, notes: 0, insights: 0 })
   expect(await ahead(team)).toEqual([[1, 0, 1]])
   await lift(team.manager, { projectId: second.projectId })
   await run(team, 25)
@@ -113,11 +115,11 @@ test('the audit log has who changed a rule or a hold, and what the rule removed'
     JSON.parse(one.metadata),
   ])
   expect(acts).toEqual([
-    ['retention.changed', 'member', 'Carriers', { from: null, to: 60, notesToo: false }],
+    ['retention.changed', 'member', 'Carriers', { from: null, to: 60, notesToo: false, insightsToo: false }],
     ['legalHold.set', 'member', 'Carriers', { reason: '2026-R-114' }],
     ['legalHold.lifted', 'member', 'Carriers', {}],
-    ['retention.changed', 'member', 'Carriers', { from: 60, to: 30, notesToo: false }],
-    ['retention.removed', 'system', 'Carriers', { files: 1, notes: 0 }],
+    ['retention.changed', 'member', 'Carriers', { from: 60, to: 30, notesToo: false, insightsToo: false }],
+    ['retention.removed', 'system', 'Carriers', { files: 1, notes: 0, insights: 0 }],
   ])
 })
 
@@ -129,7 +131,7 @@ test('a project may only be shorter, and its own rule counts there alone', async
   expect(codeOf((await set(team.contributor, { projectId: one.projectId, days: 180 })).errors)).toBe('InvalidOperation')
   const { data } = await set(team.contributor, { projectId: one.projectId, days: 60 })
   expect(data.done).toMatchObject({ days: 60, from: 'PROJECT', ownDays: 60, workspaceDays: 90 })
-  expect(await run(team, 61)).toEqual({ files: 1, notes: 0 })
+  expect(await run(team, 61)).toEqual({ files: 1, notes: 0, insights: 0 })
   expect((await see(team.viewer, one.noteId)).data.note.files).toMatchObject([{ removed: { by: 'PROJECT' } }])
   expect((await see(team.viewer, other.noteId)).data.note.files).toMatchObject([{ removed: null }])
 })
@@ -140,11 +142,39 @@ test('notes go too where a manager chose everything, and nobody else can', async
   const everything = { projectId, days: 30, everything: true }
   expect(codeOf((await set(team.contributor, everything)).errors)).toBe('Forbidden')
   expect((await set(team.manager, everything)).errors).toBeUndefined()
-  expect(await run(team, 31)).toEqual({ files: 1, notes: 1 })
+  expect(await run(team, 31)).toEqual({ files: 1, notes: 1, insights: 0 })
   await notes.settled()
   expect(codeOf((await see(team.viewer, noteId)).errors)).toBe('NotFound')
   expect(await notes.facts(team.teamId, NoteDeletedSchema)).toMatchObject([{ noteId, projectId }])
   expect(await has(team, fileId)).toBe(false)
+})
+
+test('insights go too where a manager chose that, so long after they were begun, and their service is told once', async () => {
+  const team = notes.aTeam()
+  const { projectId } = await withFile(team)
+  const insightId = newId()
+  const saved = { insightId, projectId, title: 'Silence', createdAtMs: BigInt(Date.now() - 20 * DAY_MS) }
+  await notes.hears(team.teamId, InsightSavedSchema, saved)
+  const rule = { projectId, days: 30 }
+  // Without notes, insights stay.
+  await set(team.manager, { ...rule, insights: true })
+  expect(await run(team, 15)).toEqual({ files: 0, notes: 0, insights: 0 })
+  const everything = { ...rule, everything: true, insights: true }
+  expect(codeOf((await set(team.contributor, everything)).errors)).toBe('Forbidden')
+  expect((await set(team.manager, everything)).data.done).toMatchObject({ everything: true, insights: true })
+  const { data } = await team.manager<{ retentionPlan: { days: object[] } }>(
+    `{ retentionPlan(projectId: "${projectId}") { days { day notes insights } } }`,
+  )
+  const day = inDays(10).toISOString().slice(0, 10)
+  expect(data.retentionPlan.days[0]).toEqual({ day, notes: 0, insights: 1 })
+  const list = await team.manager<{ retentionDay: object[] }>(`{ retentionDay(day: "${day}") { kind id insightId } }`)
+  expect(list.data.retentionDay).toEqual([{ kind: 'INSIGHT', id: insightId, insightId }])
+  await hold(team.manager, { projectId, reason: '2026-R-114' })
+  expect(await run(team, 11)).toEqual({ files: 0, notes: 0, insights: 0 })
+  await lift(team.manager, { projectId })
+  expect(await run(team, 11)).toEqual({ files: 0, notes: 0, insights: 1 })
+  expect(await run(team, 12)).toEqual({ files: 0, notes: 0, insights: 0 })
+  expect(await notes.facts(team.teamId, InsightsRanOutSchema)).toMatchObject([{ projectId, insightIds: [insightId] }])
 })
 
 test('a legal hold stops the rules, the trash and everybody who would delete, until a manager lifts it', async () => {
@@ -157,7 +187,7 @@ test('a legal hold stops the rules, the trash and everybody who would delete, un
   expect(codeOf((await hold(team.manager, { projectId, reason: ' ' })).errors)).toBe('ValidationError')
   const { data } = await hold(team.manager, { projectId, reason: '2026-R-114' })
   expect(data.done).toMatchObject({ hold: { reason: '2026-R-114', setBy: { id: team.actors.manager.userId } } })
-  expect(await run(team, 400)).toEqual({ files: 0, notes: 0 })
+  expect(await run(team, 400)).toEqual({ files: 0, notes: 0, insights: 0 })
   const deleted = await change(team.contributor, 'deleteNote', 'DeleteNoteInput', { noteId })
   expect(deleted.errors?.[0]?.message).toContain('legal hold')
   const project = await change(team.contributor, 'deleteProject', 'DeleteProjectInput', { projectId })

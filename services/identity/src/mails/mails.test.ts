@@ -53,8 +53,14 @@ const asker = { name: 'Jonas <b>', email: 'jonas@farrow.example', role: 'VIEWER'
 const asked = { asker, title: 'Payout clarity', level: 'READ', message: 'For Monday.', path: '/projects/p' }
 const answered = { ...asked, deciderName: 'Ines', state: 'ALLOWED', until: soon }
 const removal = {
-  ...{ files: 12, notes: 1, firstDueMs: BigInt(Date.UTC(2026, 11, 1)) },
-  projects: Array.from({ length: 12 }, (_, n) => ({ title: `Carriers ${n}`, files: 1, notes: 0, firstDueMs: 0n })),
+  ...{ files: 12, notes: 1, insights: 2, firstDueMs: BigInt(Date.UTC(2026, 11, 1)) },
+  projects: Array.from({ length: 12 }, (_, n) => ({
+    title: `Carriers ${n}`,
+    files: 1,
+    notes: 0,
+    insights: 0,
+    firstDueMs: 0n,
+  })),
 }
 const domain = { workspace: 'Farrow', subdomain: 'farrow', domain: 'farrow.example' }
 const all = [
@@ -150,7 +156,7 @@ test('what people wrote stands in a mail as text, not as markup', () => {
 
 test('what retention removes is counted, from when on, in the projects in which most goes', () => {
   const { subject, text } = removalMail(testSettings, 'farrow', removal, stopUrl)
-  expect(subject).toBe('Retention removes 12 files and 1 note from 1 December on')
+  expect(subject).toBe('Retention removes 12 files, 1 note and 2 insights from 1 December on')
   expect(text).toContain('Carriers 9: 1 file, from 1 January on.')
   expect(text).not.toContain('Carriers 10')
   expect(text).toContain('/settings/data-retention')

@@ -2,7 +2,7 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { publicUrl, type RegionSettings } from '@verbatim/kit/config.ts'
 import { layOut, type MailText } from '#src/mails/mail-layout.ts'
 
-type Counts = { files: number; notes: number; firstDueMs: bigint }
+type Counts = { files: number; notes: number; insights: number; firstDueMs: bigint }
 /** What goes by retention: in all, and in the projects in which most goes. */
 type Ahead = Counts & { projects: readonly (Counts & { title: string })[] }
 
@@ -27,11 +27,15 @@ export function removalMail(settings: RegionSettings, subdomain: string, ahead: 
   })
 }
 
-const amount = ({ files, notes }: Counts): string =>
-  [
-    ...(files ? [files === 1 ? '1 file' : `${files} files`] : []),
-    ...(notes ? [notes === 1 ? '1 note' : `${notes} notes`] : []),
-  ].join(' and ')
+const amount = ({ files, notes, insights }: Counts): string =>
+  new Intl.ListFormat('en-GB').format([
+    ...counted(files, 'file'),
+    ...counted(notes, 'note'),
+    ...counted(insights, 'insight'),
+  ])
+
+const counted = (count: number, noun: string): string[] =>
+  count ? [count === 1 ? `1 ${noun}` : `${count} ${noun}s`] : []
 
 const dayOf = ({ firstDueMs }: Counts): string =>
   new Date(Number(firstDueMs)).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })

@@ -7,15 +7,26 @@ export type KnownInsight = {
   projectId: string
   /** What stands in its published text, and its cover; whoever is told may not know those files. */
   publishedFileIds: readonly string[]
+  createdAt: Date
   deletedAt: Date | null
 }
 
-type Row = { id: string; team_id: string; project_id: string; published_file_ids: string[]; deleted_at: Date | null }
+type Row = {
+  id: string
+  team_id: string
+  project_id: string
+  published_file_ids: string[]
+  created_at: Date
+  deleted_at: Date | null
+  /** When its service was told that its days are over. */
+  ran_out_at: Date | null
+}
 
 const toInsight = (row: Row): KnownInsight => ({
   id: row.id,
   projectId: row.project_id,
   publishedFileIds: row.published_file_ids,
+  createdAt: row.created_at,
   deletedAt: row.deleted_at,
 })
 
@@ -58,14 +69,21 @@ export const knownInsightRepository = (tx: Transaction, teamId: string) => ({
       .first()
     return row && toInsight(row)
   },
-  /** The insight is there, in that project, and shows these files to readers. */
-  async keep({ id, projectId, publishedFileIds }: Omit<KnownInsight, 'deletedAt'>): Promise<void> {
-    const told = { project_id: projectId, published_file_ids: publishedFileIds, deleted_at: null }
+  /** The insight is there, in that project, and shows these files to readers. Had its days been over, they are not here. */
+  async keep({ id, projectId, publishedFileIds, createdAt }: Omit<KnownInsight, 'deletedAt'>): Promise<void> {
+    const told = { project_id: projectId, published_file_ids: publishedFileIds, created_at: createdAt }
     await tx('known_insight')
-      .insert({ id, team_id: teamId, ...told })
+      .insert({ id, team_id: teamId, ...told, deleted_at: null, ran_out_at: null })
       .onConflict('id')
-      .merge(['project_id', 'published_file_ids', 'deleted_at'])
+      .merge(['project_id', 'published_file_ids', 'created_at', 'deleted_at', 'ran_out_at'])
       .where({ 'known_insight.team_id': teamId })
+  },
+  /** Their service was told that their days are over: it is told once. */
+  async ranOut(ids: readonly string[], at: Date): Promise<void> {
+    await tx('known_insight')
+      .where({ team_id: teamId })
+      .whereIn('id', [...ids])
+      .update({ ran_out_at: at })
   },
   /** The insight lies in the trash since then, unless it lay there already. */
   async putAway(id: string, at: Date): Promise<void> {

@@ -24,14 +24,16 @@ import { restorableUntil } from '#src/trash/trash.ts'
  */
 export const onInsightSaved = listener(
   InsightSavedSchema,
-  async (_parts: unknown, { insightId, projectId, reels, sharedPictures, publishedFileIds }, { tx, envelope }) => {
+  async (_parts: unknown, { insightId, projectId, createdAtMs, ...told }, { tx, envelope }) => {
     const { teamId, actorId, trace } = envelope
     const [project] = await projectReader(tx, teamId).byIds([projectId])
     if (project) {
-      await followInsight(tx, { teamId, actorId, trace }, { id: insightId, projectId, publishedFileIds })
-      await followShared(tx, teamId, insightId, toShared(sharedPictures))
+      const createdAt = new Date(Number(createdAtMs))
+      const { publishedFileIds } = told
+      await followInsight(tx, { teamId, actorId, trace }, { id: insightId, projectId, publishedFileIds, createdAt })
+      await followShared(tx, teamId, insightId, toShared(told.sharedPictures))
     }
-    if (!project || !(await insightReelRepository(tx, teamId).follow({ insightId, projectId }, reels))) return
+    if (!project || !(await insightReelRepository(tx, teamId).follow({ insightId, projectId }, told.reels))) return
     // Whoever is about to share one is told that it can be shared now, or no longer.
     await recordProjectsSaved(tx, { teamId, actorId, trace }, [project])
   },

@@ -2,28 +2,30 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 /** A rule as it would be: for the workspace by a null id, or for a project. */
-export type ProposedRule = { projectId: string | null; days: number | null; everything: boolean }
+export type ProposedRule = { projectId: string | null; days: number | null; everything: boolean; insights: boolean }
 
-/** Something that goes: a file with its bytes, or a whole note where everything goes. */
+/** What goes: files with their bytes, and whole notes and insights where a manager lets them go too. */
+export const DUE_KINDS = ['FILE', 'NOTE', 'INSIGHT'] as const
+
 export type DueThing = {
-  kind: 'FILE' | 'NOTE'
+  kind: (typeof DUE_KINDS)[number]
   id: string
-  /** Null for a file of an insight. */
+  /** Null for an insight and its files. */
   noteId: string | null
   insightId: string | null
   projectId: string
-  /** The note's; empty for a file of an insight. */
+  /** The note's; empty for an insight and its files. */
   title: string
-  /** The file's; null of a note. */
+  /** The file's; null of what is none. */
   fileName: string | null
-  /** Bytes as uploaded; none of a note. */
+  /** Bytes as uploaded; none of what is no file. */
   size: number
   dueAt: Date
   by: 'WORKSPACE' | 'PROJECT'
 }
 
 type Row = {
-  kind: 'FILE' | 'NOTE'
+  kind: DueThing['kind']
   id: string
   note_id: string | null
   insight_id: string | null
@@ -38,13 +40,14 @@ type Row = {
 /** Everything that will go, each with its day. What is held has its day too; `held` says that it stays. */
 const DUE = `
   with rule as (
-    select project_id, days, everything from retention_rule
+    select project_id, days, everything, insights from retention_rule
     where team_id = :teamId and not (:isProposed and project_id is not distinct from :place::uuid)
-    union all select :place::uuid, :days::int, :everything::boolean where :isProposed
+    union all select :place::uuid, :days::int, :everything::boolean, :insights::boolean where :isProposed
   ),
   place as (
     select p.id as project_id, least(w.days, o.days) as days,
       least(case when w.everything then w.days end, case when o.everything then o.days end) as note_days,
+      least(case when w.insights then w.days end, case when o.insights then o.days end) as insight_days,
       case when o.days < coalesce(w.days, o.days + 1) then 'PROJECT' else 'WORKSPACE' end as by,
       exists (select from legal_hold h
         where h.team_id = :teamId and (h.project_id is null or h.project_id = p.id)) as held
@@ -66,22 +69,27 @@ const DUE = `
       n.removal_told_at, null
     from note n join place on place.project_id = n.project_id
     where n.team_id = :teamId and place.note_days is not null
+    union all
+    select 'INSIGHT', i.id, null, i.id, i.project_id, '', null, 0,
+      i.created_at, i.created_at + place.insight_days * interval '1 day', place.by, place.held,
+      i.removal_told_at, null
+    from known_insight i join place on place.project_id = i.project_id
+    where i.team_id = :teamId and i.ran_out_at is null and place.insight_days is not null
   )`
 
-export type PlannedDay = { day: string; projectId: string; files: number; bytes: number; notes: number }
-export type PlannedProject = {
+/** How much goes. */
+export type Going = { files: number; bytes: number; notes: number; insights: number }
+export type PlannedDay = Going & { day: string; projectId: string }
+export type PlannedProject = Going & {
   projectId: string
   title: string
   days: number | null
   held: boolean
-  files: number
-  bytes: number
-  notes: number
   since: Date | null
   firstDueAt: Date | null
   lastDueAt: Date | null
 }
-type SumRow = { project_id: string; files: number; bytes: string; notes: number }
+type SumRow = { project_id: string; files: number; bytes: string; notes: number; insights: number }
 type DayRow = SumRow & { day: string }
 type ProjectRow = SumRow & {
   title: string
@@ -93,7 +101,8 @@ type ProjectRow = SumRow & {
 }
 
 const SUMS = `count(*) filter (where due.kind = 'FILE')::int as files, coalesce(sum(due.size), 0)::text as bytes,
-  count(*) filter (where due.kind = 'NOTE')::int as notes`
+  count(*) filter (where due.kind = 'NOTE')::int as notes,
+  count(*) filter (where due.kind = 'INSIGHT')::int as insights`
 
 const THINGS = 'select kind, id, note_id, insight_id, project_id, title, file_name, size, due_at, by from due'
 
@@ -105,6 +114,7 @@ export function dueQuery(tx: ReadTransaction, teamId: string, proposed?: Propose
     place: proposed?.projectId ?? null,
     days: proposed?.days ?? null,
     everything: proposed?.everything ?? false,
+    insights: proposed?.insights ?? false,
   }
   return {
     /** Sums of each day and project, of what is not held; what is late counts to `now`. */
@@ -167,15 +177,15 @@ export function dueQuery(tx: ReadTransaction, teamId: string, proposed?: Propose
 }
 
 /** What goes in a project within a time. */
-export type AheadInProject = { projectId: string; title: string; files: number; notes: number; firstDueAt: Date }
-type AheadRow = { project_id: string; title: string; files: number; notes: number; first_due_at: Date }
+export type AheadInProject = Omit<Going, 'bytes'> & { projectId: string; title: string; firstDueAt: Date }
+type AheadRow = Omit<Going, 'bytes'> & { project_id: string; title: string; first_due_at: Date }
 
 /**
  * What goes from now until a moment and nobody was told of yet, by project, where most goes first; and that it was told
  * now. What is over already goes with this run and is told by nobody: a dry run said it to whoever set the rule.
  */
 export async function tellUntil(tx: Transaction, teamId: string, now: Date, until: Date): Promise<AheadInProject[]> {
-  const given = { teamId, isProposed: false, place: null, days: null, everything: false, until, now }
+  const given = { teamId, isProposed: false, place: null, days: null, everything: false, insights: false, until, now }
   const { rows } = await tx.raw<{ rows: AheadRow[] }>(
     `${DUE}, ahead as (
        select kind, id, project_id, due_at from due
@@ -186,9 +196,13 @@ export async function tellUntil(tx: Transaction, teamId: string, now: Date, unti
      ), told_notes as (
        update note set removal_told_at = :now from ahead
        where note.team_id = :teamId and ahead.kind = 'NOTE' and note.id = ahead.id
+     ), told_insights as (
+       update known_insight i set removal_told_at = :now from ahead
+       where i.team_id = :teamId and ahead.kind = 'INSIGHT' and i.id = ahead.id
      )
      select p.id as project_id, p.title, count(*) filter (where kind = 'FILE')::int as files,
-       count(*) filter (where kind = 'NOTE')::int as notes, min(due_at) as first_due_at
+       count(*) filter (where kind = 'NOTE')::int as notes,
+       count(*) filter (where kind = 'INSIGHT')::int as insights, min(due_at) as first_due_at
      from ahead join project p on p.id = ahead.project_id
      group by p.id, p.title order by count(*) desc, p.title, p.id`,
     given,
@@ -198,6 +212,7 @@ export async function tellUntil(tx: Transaction, teamId: string, now: Date, unti
     title: row.title,
     files: row.files,
     notes: row.notes,
+    insights: row.insights,
     firstDueAt: row.first_due_at,
   }))
 }
@@ -207,6 +222,7 @@ const sumsOf = (row: SumRow) => ({
   files: row.files,
   bytes: Number(row.bytes),
   notes: row.notes,
+  insights: row.insights,
 })
 
 const toThing = (row: Row): DueThing => ({

@@ -5,7 +5,7 @@ import type { NotesCtx } from '#src/context.ts'
 import type { SetRetentionInput } from '#src/gql/graph-types.ts'
 import { type MemberRef, memberRef } from '#src/member-ref.ts'
 import { requireProject } from '#src/projects/require-project.ts'
-import { type DueThing, dueQuery, type PlannedDay, type PlannedProject } from '#src/retention/due-query.ts'
+import { type DueThing, dueQuery, type Going, type PlannedDay, type PlannedProject } from '#src/retention/due-query.ts'
 import { retentionReader } from '#src/retention/retention-repository.ts'
 import { effectiveDays, type LegalHold, refuseLonger, retentionDays } from '#src/retention/retention-rule.ts'
 
@@ -19,8 +19,10 @@ export type SeenRetention = {
   from: 'PROJECT' | 'WORKSPACE' | 'DEFAULT'
   ownDays: number | null
   everything: boolean
+  insights: boolean
   workspaceDays: number | null
   workspaceEverything: boolean
+  workspaceInsights: boolean
   changedBy: MemberRef | null
   changedAt: Date | null
   hold: SeenHold | null
@@ -42,8 +44,10 @@ export async function readRetention(ctx: NotesCtx, projectId: string | null): Pr
     ...effectiveDays(set.workspace, set.project),
     ownDays: here.days,
     everything: here.everything,
+    insights: here.insights,
     workspaceDays: set.workspace.days,
     workspaceEverything: set.workspace.everything,
+    workspaceInsights: set.workspace.insights,
     changedBy: memberRef(here.changedBy),
     changedAt: here.changedAt,
     hold: toSeen(projectId === null ? set.workspaceHold : set.projectHold),
@@ -99,7 +103,10 @@ async function requirePlanPlace(ctx: NotesCtx, wanted: string | null): Promise<s
 
 const MONTH_MS = 30 * DAY_MS
 
-export type RetentionPreview = Record<'filesNow' | 'bytesNow' | 'notesNow' | 'filesSoon' | 'notesSoon', number>
+export type RetentionPreview = Record<
+  'filesNow' | 'bytesNow' | 'notesNow' | 'insightsNow' | 'filesSoon' | 'notesSoon' | 'insightsSoon',
+  number
+>
 
 /** What a rule would remove at once, and within 30 days, before it is saved. */
 export async function previewRetention(ctx: NotesCtx, input: SetRetentionInput): Promise<RetentionPreview> {
@@ -109,18 +116,21 @@ export async function previewRetention(ctx: NotesCtx, input: SetRetentionInput):
     const { teamId } = ctx.actor
     if (projectId !== null) refuseLonger((await retentionReader(tx, teamId).of(null)).workspace.days, days)
     const now = ctx.clock.now()
-    const proposed = { projectId, days, everything: days !== null && (input.everything ?? false) }
+    const everything = days !== null && (input.everything ?? false)
+    const proposed = { projectId, days, everything, insights: everything && (input.insights ?? false) }
     const planned = await dueQuery(tx, teamId, proposed).days(now)
     const today = now.toISOString().slice(0, 10)
     const soon = new Date(now.getTime() + MONTH_MS).toISOString().slice(0, 10)
-    const sum = (until: string, what: 'files' | 'bytes' | 'notes'): number =>
+    const sum = (until: string, what: keyof Going): number =>
       planned.reduce((all, one) => (one.day <= until && isIn(one, projectId) ? all + one[what] : all), 0)
     return {
       filesNow: sum(today, 'files'),
       bytesNow: sum(today, 'bytes'),
       notesNow: sum(today, 'notes'),
+      insightsNow: sum(today, 'insights'),
       filesSoon: sum(soon, 'files'),
       notesSoon: sum(soon, 'notes'),
+      insightsSoon: sum(soon, 'insights'),
     }
   })
 }

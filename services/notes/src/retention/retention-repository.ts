@@ -6,6 +6,7 @@ type RuleRow = {
   project_id: string | null
   days: number | null
   everything: boolean
+  insights: boolean
   changed_by: string | null
   changed_at: Date
 }
@@ -68,10 +69,10 @@ export const retentionRepository = (tx: Transaction, teamId: string) => ({
   },
   async saveRule(id: string, projectId: string | null, rule: RetentionRule): Promise<void> {
     await tx.raw(
-      `insert into retention_rule (id, team_id, project_id, days, everything, changed_by, changed_at)
-       values (:id, :teamId, :projectId::uuid, :days::int, :everything, :changedBy::uuid, :changedAt::timestamptz)
+      `insert into retention_rule (id, team_id, project_id, days, everything, insights, changed_by, changed_at)
+       values (:id, :teamId, :projectId::uuid, :days::int, :everything, :insights, :changedBy::uuid, :changedAt::timestamptz)
        on conflict (team_id, project_id) do update set days = excluded.days, everything = excluded.everything,
-         changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
+         insights = excluded.insights, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
       { ...rule, id, teamId, projectId },
     )
   },
@@ -83,6 +84,9 @@ export const retentionRepository = (tx: Transaction, teamId: string) => ({
     const notes = tx('note').where({ team_id: teamId }).select('id')
     if (projectId !== null) notes.where({ project_id: projectId })
     await tx('note').whereIn('id', notes).whereNotNull('removal_told_at').update({ removal_told_at: null })
+    const insights = tx('known_insight').where({ team_id: teamId }).whereNotNull('removal_told_at')
+    if (projectId !== null) insights.where({ project_id: projectId })
+    await insights.update({ removal_told_at: null })
     await tx('file')
       .where({ team_id: teamId })
       .whereIn('note_id', notes)
@@ -116,7 +120,15 @@ export const retentionRepository = (tx: Transaction, teamId: string) => ({
 })
 
 const toRule = (row: RuleRow | undefined): RetentionRule =>
-  row ? { days: row.days, everything: row.everything, changedBy: row.changed_by, changedAt: row.changed_at } : NO_RULE
+  row
+    ? {
+        days: row.days,
+        everything: row.everything,
+        insights: row.insights,
+        changedBy: row.changed_by,
+        changedAt: row.changed_at,
+      }
+    : NO_RULE
 
 const toHold = (row: HoldRow | undefined): LegalHold | null =>
   row ? { reason: row.reason, setBy: row.set_by, setAt: row.set_at } : null

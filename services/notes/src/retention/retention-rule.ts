@@ -8,6 +8,8 @@ export type RetentionRule = {
   days: number | null
   /** Whether notes with their text and highlights go too, not only recordings and files. */
   everything: boolean
+  /** Whether insights go too; only where notes do. */
+  insights: boolean
   changedBy: string | null
   changedAt: Date | null
 }
@@ -18,7 +20,13 @@ export type LegalHold = { reason: string; setBy: string | null; setAt: Date }
 /** Where holds are: in the whole workspace, or in these projects. */
 export type Held = { everything: boolean; projectIds: readonly string[] }
 
-export const NO_RULE: RetentionRule = { days: null, everything: false, changedBy: null, changedAt: null }
+export const NO_RULE: RetentionRule = {
+  days: null,
+  everything: false,
+  insights: false,
+  changedBy: null,
+  changedAt: null,
+}
 
 /** Managers hear of what goes so many days before. */
 export const TOLD_BEFORE_DAYS = 7

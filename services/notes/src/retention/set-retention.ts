@@ -13,14 +13,15 @@ import { refuseLonger, retentionDays } from '#src/retention/retention-rule.ts'
 
 /**
  * Sets how long recordings and files are kept, at once for everything that is there. FULL on the project is needed, a
- * manager for the workspace, and one to let notes go too. A project may only be shorter. Answers the project's id, null
+ * manager for the workspace, and one to let notes and insights go too. A project may only be shorter. Answers the project's id, null
  * for the workspace.
  */
 export async function setRetention(ctx: NotesCtx, input: SetRetentionInput): Promise<string | null> {
   gate(ctx.actor, 'retentionPolicy')
   const days = retentionDays(input.days)
   const everything = days !== null && (input.everything ?? false)
-  if (everything && ctx.actor.role !== 'MANAGER') throw forbidden('A manager decides that notes go too.')
+  const insights = everything && (input.insights ?? false)
+  if (everything && ctx.actor.role !== 'MANAGER') throw forbidden('A manager decides that notes and insights go too.')
   return ctx.write(async (tx) => {
     const project = await requireRetentionPlace(ctx, tx, input.projectId ?? null)
     const projectId = project?.id ?? null
@@ -29,14 +30,19 @@ export async function setRetention(ctx: NotesCtx, input: SetRetentionInput): Pro
     const before = await rules.of(projectId)
     if (projectId !== null) refuseLonger(before.workspace.days, days)
     const now = ctx.clock.now()
-    const rule = { days, everything, changedBy: ctx.actor.userId, changedAt: now }
+    const rule = { days, everything, insights, changedBy: ctx.actor.userId, changedAt: now }
     await rules.saveRule(ctx.newId(), projectId, rule)
     await rules.forgetTold(projectId)
     await rules.runAt(now)
     await audit(tx, ctx, {
       act: 'retention.changed',
       object: retentionPlace(ctx, project),
-      metadata: { from: (projectId === null ? before.workspace : before.project).days, to: days, notesToo: everything },
+      metadata: {
+        from: (projectId === null ? before.workspace : before.project).days,
+        to: days,
+        notesToo: everything,
+        insightsToo: insights,
+      },
     })
     return projectId
   })

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { RetentionPreview_query, SetRetention_mutation } from './operations.ts'
 import { goingLine } from './retention-words.ts'
 
-export type WantedRule = { days: number | null; everything: boolean }
+export type WantedRule = { days: number | null; everything: boolean; insights: boolean }
 
 type ChangeRuleProps = {
   wanted: WantedRule
@@ -25,7 +25,8 @@ export function ChangeRule({ wanted, projectId, onSaved, onClose }: ChangeRulePr
   const preview = query.data?.retentionPreview
   // Nobody confirms what is not counted yet.
   if (!preview && !query.error) return null
-  const removes = preview && preview.filesNow + preview.notesNow > 0
+  const now = preview && goingNow(preview)
+  const removes = now && now.files + now.notes + now.insights > 0
   return (
     <ConfirmDialog
       question={wanted.days === null ? 'Keep recordings and files?' : `Keep recordings for ${wanted.days} days?`}
@@ -38,7 +39,7 @@ export function ChangeRule({ wanted, projectId, onSaved, onClose }: ChangeRulePr
           {({ retentionPreview }) => <Consequence of={retentionPreview} {...{ wanted }} />}
         </QueryState>
       }
-      verb={removes ? `Remove ${goingLine(preview.filesNow, preview.notesNow)}` : 'Save'}
+      verb={removes ? `Remove ${goingLine(now)}` : 'Save'}
       pendingVerb="Saving…"
       danger={Boolean(removes)}
       onConfirm={async () => {
@@ -52,22 +53,38 @@ export function ChangeRule({ wanted, projectId, onSaved, onClose }: ChangeRulePr
   )
 }
 
-function Consequence({ of, wanted }: { of: RetentionPreviewQuery['retentionPreview']; wanted: WantedRule }) {
+type Preview = RetentionPreviewQuery['retentionPreview']
+
+const goingNow = ({ filesNow, notesNow, insightsNow }: Preview) => ({
+  files: filesNow,
+  notes: notesNow,
+  insights: insightsNow,
+})
+
+function Consequence({ of, wanted }: { of: Preview; wanted: WantedRule }) {
   if (wanted.days === null) return <p>Nothing goes by this rule any more. What was removed does not come back.</p>
-  const soon = goingLine(of.filesSoon - of.filesNow, of.notesSoon - of.notesNow)
+  const today = goingLine(goingNow(of))
+  const soon = goingLine({
+    files: of.filesSoon - of.filesNow,
+    notes: of.notesSoon - of.notesNow,
+    insights: of.insightsSoon - of.insightsNow,
+  })
   return (
     <>
       <p>
-        {of.filesNow + of.notesNow > 0
-          ? `This removes ${goingLine(of.filesNow, of.notesNow)} today, ${sizeLine(of.bytesNow)}, and nobody can bring them back.`
-          : 'This removes nothing today.'}{' '}
+        {today === 'Nothing'
+          ? 'This removes nothing today.'
+          : `This removes ${today} today, ${sizeLine(of.bytesNow)}, and nobody can bring them back.`}{' '}
         {soon === 'Nothing' ? 'Nothing more goes' : `${soon} more will go`} within 30 days.
       </p>
-      <p className="meta">
-        {wanted.everything
-          ? 'Notes go with their text and highlights. Insights stay.'
-          : 'Transcripts, text, highlights with their clips, and insights stay.'}
-      </p>
+      <p className="meta">{staying(wanted)}</p>
     </>
   )
+}
+
+function staying({ everything, insights }: WantedRule): string {
+  if (insights) return 'Notes go with their text and highlights, and insights so long after they were begun.'
+  return everything
+    ? 'Notes go with their text and highlights. Insights stay.'
+    : 'Transcripts, text, highlights with their clips, and insights stay.'
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { FileText, FileX } from 'lucide-react'
+import { FileText, FileX, Lightbulb, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { RetentionPlanQuery } from '../../gql/graphql.ts'
+import type { RetentionDayQuery, RetentionPlanQuery } from '../../gql/graphql.ts'
 import { sizeLine } from '../../lib/size-line.ts'
 import { shortDate } from '../../lib/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListRow, RowList } from '../../ui/ListRow.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { RetentionDay_query } from './operations.ts'
+import { RetentionDay_query, RetentionInsights_query } from './operations.ts'
 import styles from './Retention.module.css'
 import { goingLine } from './retention-words.ts'
 
@@ -33,7 +33,12 @@ export function NextDays({ days, projectId, now }: NextDaysProps) {
             <div className="row">
               <span className={`num ${styles.day}`}>{shortDate(day, now)}</span>
               <span className="grow sec">
-                {goingLine(sumOf(parts, 'files'), sumOf(parts, 'notes'))}, {sizeLine(sumOf(parts, 'bytes'))}
+                {goingLine({
+                  files: sumOf(parts, 'files'),
+                  notes: sumOf(parts, 'notes'),
+                  insights: sumOf(parts, 'insights'),
+                })}
+                {sumOf(parts, 'bytes') > 0 && `, ${sizeLine(sumOf(parts, 'bytes'))}`}
               </span>
               <Button
                 size="sm"
@@ -53,7 +58,7 @@ export function NextDays({ days, projectId, now }: NextDaysProps) {
   )
 }
 
-const sumOf = (parts: readonly Day[], what: 'files' | 'notes' | 'bytes'): number =>
+const sumOf = (parts: readonly Day[], what: 'files' | 'notes' | 'insights' | 'bytes'): number =>
   parts.reduce((sum, part) => sum + part[what], 0)
 
 function OneDay({ day, projectId }: { day: string; projectId: string | null }) {
@@ -68,26 +73,43 @@ function OneDay({ day, projectId }: { day: string; projectId: string | null }) {
         retentionDay.length === 0 && <p className="meta">All of it is in projects that you may not open.</p>
       }
     >
-      {({ retentionDay }) => (
-        <RowList flush>
-          {retentionDay.map(({ kind, id, noteId, insightId, title, fileName, size }) => (
-            <ListRow
-              key={id}
-              icon={kind === 'NOTE' ? FileText : FileX}
-              words={
-                noteId ? (
-                  <Link to={linkTo('note', { noteId })}>{title}</Link>
-                ) : (
-                  insightId && <Link to={linkTo('insight', { insightId })}>Insight</Link>
-                )
-              }
-            >
-              <span className="meta ellip">{kind === 'NOTE' ? 'the whole note' : fileName}</span>
-              {kind === 'FILE' && <span className="meta num">{sizeLine(size)}</span>}
-            </ListRow>
-          ))}
-        </RowList>
-      )}
+      {({ retentionDay }) => <Things things={retentionDay} />}
     </QueryState>
   )
 }
+
+type Thing = RetentionDayQuery['retentionDay'][number]
+
+const ICONS: Record<Thing['kind'], LucideIcon> = { FILE: FileX, NOTE: FileText, INSIGHT: Lightbulb }
+
+function Things({ things }: { things: readonly Thing[] }) {
+  const ids = [...new Set(things.flatMap(({ insightId }) => insightId ?? []))]
+  const { data } = useQuery(RetentionInsights_query, { variables: { ids }, skip: ids.length === 0 })
+  const titleOf = (insightId: string): string =>
+    data?.insightsByIds.find(({ id }) => id === insightId)?.title || 'Insight'
+  return (
+    <RowList flush>
+      {things.map((thing) => (
+        <ListRow
+          key={thing.id}
+          icon={ICONS[thing.kind]}
+          words={
+            thing.noteId ? (
+              <Link to={linkTo('note', { noteId: thing.noteId })}>{thing.title}</Link>
+            ) : (
+              thing.insightId && (
+                <Link to={linkTo('insight', { insightId: thing.insightId })}>{titleOf(thing.insightId)}</Link>
+              )
+            )
+          }
+        >
+          <span className="meta ellip">{whatGoes(thing)}</span>
+          {thing.kind === 'FILE' && <span className="meta num">{sizeLine(thing.size)}</span>}
+        </ListRow>
+      ))}
+    </RowList>
+  )
+}
+
+const whatGoes = ({ kind, fileName }: Thing): string =>
+  kind === 'FILE' ? (fileName ?? '') : kind === 'NOTE' ? 'the whole note' : 'the whole insight'

@@ -18,7 +18,7 @@ type RetentionRowsProps = {
   settings: Settings
   /** Null for the workspace. */
   projectId: string | null
-  /** Managers alone let notes go too. */
+  /** Managers alone let notes and insights go too. */
   isManager: boolean
   onSaved: () => Promise<unknown>
 }
@@ -27,7 +27,7 @@ type RetentionRowsProps = {
 export function RetentionRows({ settings, projectId, isManager, onSaved }: RetentionRowsProps) {
   const [now] = useState(Date.now)
   const [wanted, setWanted] = useState<WantedRule | null>(null)
-  const { ownDays, everything, workspaceDays, viewerCan } = settings
+  const { ownDays, everything, insights, workspaceDays, viewerCan } = settings
   const ceiling = projectId ? (workspaceDays ?? null) : null
   const choices = RETENTION_DAYS.filter((days) => ceiling === null || days <= ceiling)
   const none = ceiling === null ? 'For good' : `As the workspace: ${ceiling} days`
@@ -47,7 +47,10 @@ export function RetentionRows({ settings, projectId, isManager, onSaved }: Reten
               { value: '0', label: none },
               ...choices.map((days) => ({ value: String(days), label: `${days} days` })),
             ]}
-            onChange={(days) => setWanted({ days: Number(days) || null, everything: everything && days !== '0' })}
+            onChange={(chosen) => {
+              const days = Number(chosen) || null
+              setWanted({ days, everything: everything && days !== null, insights: insights && days !== null })
+            }}
           />
         </span>
         {ceiling !== null && <p className="meta">A project may only be shorter than the workspace.</p>}
@@ -56,7 +59,17 @@ export function RetentionRows({ settings, projectId, isManager, onSaved }: Reten
             label="Notes go too, with their text and highlights"
             checked={everything}
             disabled={!viewerCan.edit || !isManager}
-            onChange={({ target: { checked } }) => setWanted({ days: ownDays, everything: checked })}
+            onChange={({ target: { checked } }) =>
+              setWanted({ days: ownDays, everything: checked, insights: insights && checked })
+            }
+          />
+        )}
+        {ownDays != null && everything && (
+          <Checkbox
+            label="Insights go too, so long after they were begun"
+            checked={insights}
+            disabled={!viewerCan.edit || !isManager}
+            onChange={({ target: { checked } }) => setWanted({ days: ownDays, everything, insights: checked })}
           />
         )}
         {here && <p className="meta">{here}</p>}

@@ -2,7 +2,7 @@ import { graphql } from '../../gql/gql.ts'
 
 export const RetentionRows_settings = graphql(`
   fragment RetentionRows_Settings on RetentionSettings {
-    id days from ownDays everything workspaceDays workspaceEverything
+    id days from ownDays everything insights workspaceDays workspaceEverything workspaceInsights
     changedBy { id name } changedAt
     hold { reason setAt setBy { id name } }
     workspaceHold { reason setAt setBy { id name } }
@@ -24,17 +24,21 @@ export const LiftLegalHold_mutation = graphql(`
 
 export const RetentionPreview_query = graphql(`
   query RetentionPreview($input: SetRetentionInput!) {
-    retentionPreview(input: $input) { filesNow bytesNow notesNow filesSoon notesSoon }
+    retentionPreview(input: $input) { filesNow bytesNow notesNow insightsNow filesSoon notesSoon insightsSoon }
   }
 `)
 
 export const RetentionPlan_query = graphql(`
   query RetentionPlan($projectId: ID) {
     retentionPlan(projectId: $projectId) {
-      days { day projectId files bytes notes }
-      projects { projectId title days held files bytes notes since firstDueAt lastDueAt }
+      days { day projectId files bytes notes insights }
+      projects { projectId title days held files bytes notes insights since firstDueAt lastDueAt }
     }
   }
+`)
+
+export const RetentionInsights_query = graphql(`
+  query RetentionInsights($ids: [ID!]!) { insightsByIds(ids: $ids) { id title } }
 `)
 
 export const RetentionDay_query = graphql(`
