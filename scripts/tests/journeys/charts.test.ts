@@ -35,6 +35,28 @@ test('a researcher compares tags by people, hides some, and the address keeps th
   expect(errors).toEqual([])
 })
 
+test('as a radar and as slices it says the same numbers as its table, and what is chosen in one is chosen in the other', async () => {
+  const { page, errors } = await study.signedIn(`/projects/${projectId}/charts`)
+  const main = page.getByRole('main')
+  const row = main.getByRole('table', { name: 'Numbers of the chart' }).getByRole('row', { name: /^Photo rejected/ })
+  const count = await row.locator('.num').first().textContent()
+  const drawnAs = {
+    Radar: main.locator('svg polygon').first(),
+    Pie: main.getByText('Slices overlap: what has two tags'),
+  }
+  for (const shape of ['Radar', 'Pie'] as const) {
+    await main.getByRole('radio', { name: shape }).click()
+    const drawn = main.getByRole('list', { name: /^People who name it/ })
+    const part = drawn.getByRole('button', { name: new RegExp(`^Photo rejected ?: ${count} of`) })
+    await drawnAs[shape].waitFor()
+    await part.press('Enter')
+    await main.getByRole('region', { name: 'Chosen' }).getByText('Photo rejected').waitFor()
+    await page.reload()
+    expect(await main.getByRole('radio', { name: shape }).isChecked()).toBe(true)
+  }
+  expect(errors).toEqual([])
+})
+
 test('a press on a bar leads to the quotes behind it', async () => {
   const { page, errors } = await study.signedIn(`/projects/${projectId}/charts`)
   const bar = page.getByRole('button', { name: /^Photo rejected ?: / })

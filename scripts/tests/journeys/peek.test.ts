@@ -38,6 +38,13 @@ test('a note opens beside its list by Space, its siblings by brackets, and a quo
   await peek.getByRole('button', { name: 'Where it stands' }).click()
   await page.getByRole('menuitem', { name: 'In the middle' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('peek')).toMatch(/^Center\.note-/)
+  await peek.getByRole('button', { name: 'Where it stands' }).click()
+  await page.getByRole('menuitem', { name: 'Over the whole page' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('peek')).toMatch(/^FullPage\.note-/)
+  await page.reload()
+  await peek.getByRole('heading', { level: 2, name: title ?? '' }).waitFor()
+  const [whole, window] = [await peek.boundingBox(), page.viewportSize()]
+  expect((whole?.width ?? 0) / (window?.width ?? 1)).toBeGreaterThan(0.7)
   await page.keyboard.press('Escape')
   await peek.waitFor({ state: 'detached' })
   expect(new URL(page.url()).searchParams.get('peek')).toBeNull()
