@@ -51,6 +51,55 @@ test('a field is filled in on a note by keys, and stands there after a reload', 
   expect(errors).toEqual([])
 })
 
+/** A field of each type that is not of one choice, what is typed into it, and what it says then. */
+const TYPED: readonly (readonly [type: string, keys: readonly string[], says: string | RegExp])[] = [
+  ['TEXT', ['Hull, gate 4', 'Enter'], 'Hull, gate 4'],
+  ['NUMBER', ['1240.5', 'Enter'], '1,240.5'],
+  ['EMAIL', ['dispatch@farrow.example', 'Enter'], 'dispatch@farrow.example'],
+  ['PHONE', ['+44 20 7946 0018', 'Enter'], '+44 20 7946 0018'],
+  ['URL', ['https://farrow.example/form', 'Enter'], 'farrow.example/form'],
+  ['DATETIME', ['11242026', 'Enter'], '24 Nov'],
+  ['NPS', ['9', 'Enter'], '9 of 10'],
+  ['BOOLEAN', ['Space'], 'Yes'],
+  ['SELECT', ['Le', 'Enter', 'Hu', 'Enter', 'Tab'], /Leeds.*Hull/],
+  ['PERSON', ['Marta', 'Enter', 'Tab'], 'Marta Kowalczyk'],
+]
+
+test('values of every type are typed on a note by keys, and a colleague has them at once', async () => {
+  const ask = study.workspace.graph
+  await ask('mutation { createPerson(input: { name: "Marta Kowalczyk" }) { id } }')
+  for (const [type] of TYPED)
+    await ask('mutation ($input: CreateFieldInput!) { createField(input: $input) { id } }', {
+      input: {
+        ...{ projectId: study.projectId, objectType: 'NOTE', label: `Of type ${type}`, type },
+        ...(type === 'SELECT' && { max: 2, options: ['Leeds', 'Hull', 'York'].map((label) => ({ label })) }),
+      },
+    })
+  const [{ page, errors }, jonas] = await Promise.all([study.inNote(noteId), study.inNote(noteId, { email: VIEWER })])
+  for (const [type, keys, says] of TYPED) {
+    await page.getByRole('button', { name: 'Add field' }).press('Enter')
+    await page.getByLabel('Field', { exact: true }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type(type)
+    await page.getByRole('option', { name: new RegExp(`Of type ${type}`) }).waitFor()
+    await page.keyboard.press('Enter')
+    const line = page.locator('[data-field]').filter({ hasText: `Of type ${type}` })
+    await line.locator(':focus').waitFor()
+    for (const key of keys) {
+      if (/^(Enter|Space|Tab)$/.test(key)) await page.keyboard.press(key)
+      else await page.keyboard.type(key)
+      if (type === 'SELECT' || type === 'PERSON')
+        await page.getByRole('option', { selected: true }).or(line).first().waitFor()
+    }
+    // Yes and no are ticked where they may be changed.
+    if (type === 'BOOLEAN') await line.locator('input:checked').waitFor()
+    else await line.filter({ hasText: says }).waitFor()
+  }
+  // Of many fields as many stand at first.
+  await jonas.page.getByRole('button', { name: /^Show all \d+ fields/ }).click()
+  for (const [, , says] of TYPED) await jonas.page.locator('[data-field]').filter({ hasText: says }).waitFor()
+  expect([...errors, ...jonas.errors]).toEqual([])
+})
+
 test('a value of an insight is set from a cell, and stands on its page and beside it for a colleague at once', async () => {
   const call = study.workspace.graph
   const { createField } = await call<{ createField: { id: string } }>(
