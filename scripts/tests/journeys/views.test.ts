@@ -1,4 +1,5 @@
 import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from './journey.ts'
 import { openStudy, type Study } from './note-steps.ts'
@@ -171,3 +172,57 @@ test('a filter of groups in groups is built by hand, kept as a view, and says wh
   await page.getByText('Saved view changed: the filter.').waitFor()
   expect(ines.errors).toEqual([])
 })
+
+test('a value is edited in its cell of the plain list and taken back; in a table a range of a spreadsheet is pasted', async () => {
+  const projectId = await aFleetProject('Cells')
+  const [{ page, errors }, colleague] = await Promise.all([onNotes(projectId), onNotes(projectId, COLLEAGUE)])
+  const rowOf = (on: Page, note: string) => on.getByRole('row').filter({ hasText: note })
+  const cell = rowOf(page, 'Callum Reid').getByRole('button', { name: 'Edit Fleet size: Small fleet' })
+  await cell.press('Enter')
+  await page.getByRole('combobox', { name: 'Fleet size' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('Own')
+  await page.keyboard.press('Enter')
+  await rowOf(page, 'Callum Reid').getByText('Owner-operator').waitFor()
+  await rowOf(colleague.page, 'Callum Reid').getByText('Owner-operator').waitFor()
+  await page.keyboard.press('Control+z')
+  await cell.waitFor()
+  await rowOf(colleague.page, 'Callum Reid').getByText('Small fleet').waitFor()
+
+  await page.goto(`${study.workspace.host}/projects/${projectId}/notes?sort=title.ASC~created.ASC`)
+  const grid = page.getByRole('grid')
+  const fleets = grid.locator('[data-row] [data-column^="field"]')
+  await expect.poll(() => fleets.allTextContents()).toEqual(['Owner-operator', 'Small fleet', 'Owner-operator', ''])
+  await grid.focus()
+  while (!(await grid.evaluate(isInFields))) await page.keyboard.press('ArrowRight')
+  await grid.evaluate(pasteInto, 'Small fleet\nOwner-operator\n')
+  const swapped = ['Small fleet', 'Owner-operator', 'Owner-operator', '']
+  await expect.poll(() => fleets.allTextContents()).toEqual(swapped)
+  await rowOf(colleague.page, 'Callum Reid').getByText('Owner-operator').waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => fleets.allTextContents()).toEqual(['Owner-operator', 'Small fleet', 'Owner-operator', ''])
+
+  // A column that is wider, stays at the left or wraps says so in the address.
+  const head = grid.getByRole('columnheader', { name: 'Fleet size' })
+  await head.getByRole('button', { name: 'Column Fleet size' }).click()
+  await page.getByRole('menuitem', { name: 'Wrap lines' }).click()
+  await page.waitForURL(/columns=/)
+  const address = page.url()
+  await page.reload()
+  await head.waitFor()
+  expect(page.url()).toBe(address)
+  expect([...errors, ...colleague.errors]).toEqual([])
+})
+
+/** Whether the cursor of a table stands in a column of a field. */
+function isInFields(grid: Element): boolean {
+  const cell = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+  return cell?.closest('[data-column]')?.getAttribute('data-column')?.startsWith('field') ?? false
+}
+
+/** What a spreadsheet puts into the clipboard, pasted into a table. */
+function pasteInto(grid: Element, text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}

@@ -5,8 +5,10 @@ import { Link } from 'react-router'
 import type { NoteSort } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { shortDate, shortTime } from '../../lib/times.ts'
+import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { FieldEditor } from '../../ui/fields/FieldEditor.tsx'
 import { FieldValue } from '../../ui/fields/FieldValue.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowLink } from '../../ui/RowLink.tsx'
@@ -26,6 +28,7 @@ import { namesakes, notesInWords, respondentOf, sourceOf, workOf } from './note-
 import type { NoteLine, Opening } from './note-rows.ts'
 import type { ListedNote } from './notes-query.ts'
 import { OpenSurvey } from './OpenSurvey.tsx'
+import { cellValue, useCellValues } from './use-cell-values.ts'
 
 /** How a number is shown that is none, in every column. */
 const NOTHING = <span className="muted">–</span>
@@ -56,6 +59,10 @@ const sortOf = ({ key, descending }: SortOrder): NoteSort =>
 export function NotesTable(props: NotesTableProps) {
   const { rows, fields, opening, total, sort, onSort, selectedId, choice, onSelect, now } = props
   const { selection } = choice
+  const cells = useCellValues()
+  useActions([
+    { id: 'undo-cell', title: 'Undo the last value', group: 'Notes', keys: 'mod+z', keysOnly: true, run: cells.undo },
+  ])
   const notes = rows.map(({ note }) => note)
   const twins = namesakes(notes)
   const last = rows.findLast(({ isBelow }) => isBelow)
@@ -110,7 +117,7 @@ export function NotesTable(props: NotesTableProps) {
       key: fieldColumn(field.id),
       label: field.label,
       width: 152,
-      cell: ({ note }: NoteLine) => <FieldCell field={field} note={note} />,
+      cell: ({ note }: NoteLine) => <FieldCell {...{ field, note }} onChange={cells.change} />,
     })),
   ]
   return (
@@ -139,9 +146,22 @@ export function NotesTable(props: NotesTableProps) {
   )
 }
 
-function FieldCell({ field, note }: { field: ListField; note: ListedNote }) {
-  const value = note.fieldValues.find((one) => one.field?.id === field.id)?.value
-  if (value === undefined) return null
+type FieldCellProps = {
+  field: ListField
+  note: ListedNote
+  onChange: ReturnType<typeof useCellValues>['change']
+}
+
+/** A value, edited where it stands by whoever may. An answer to a question is its note's own words. */
+function FieldCell({ field, note, onChange }: FieldCellProps) {
+  const value = cellValue(note, field)
+  if (note.viewerCan.edit && !field.isQuestion)
+    return (
+      <span className={styles.cell}>
+        <FieldEditor field={customFieldOf(field)} value={value} onChange={(next) => void onChange(note, field, next)} />
+      </span>
+    )
+  if (value === null) return null
   return (
     <span className="sec ellip">
       <FieldValue field={customFieldOf(field)} value={value} isPlain />

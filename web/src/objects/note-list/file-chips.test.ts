@@ -18,7 +18,13 @@ const note = (state: ListedNote['files'][number]['processing']['state'], error: 
     textLength: 0,
     responseCount: 0,
   },
-  ...{ createdAt: '2026-11-21T12:00:00Z', fields: [], fieldValues: [], speakers: [], viewerCan: { delete: true } },
+  ...{
+    createdAt: '2026-11-21T12:00:00Z',
+    fields: [],
+    fieldValues: [],
+    speakers: [],
+    viewerCan: { edit: true, delete: true },
+  },
   files: [
     {
       ...{ id: 'f', name: 'Dana.wav', size: 10, fileType: 'AUDIO', durationMs: null },

@@ -13,7 +13,7 @@ export const ProjectNotes_query = graphql(`
         fieldValues { field { id } value }
         speakers { id name interviewer color }
         files { id name size fileType durationMs processing { state step progress error } }
-        viewerCan { delete }
+        viewerCan { edit delete }
       }
     }
   }
