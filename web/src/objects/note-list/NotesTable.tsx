@@ -158,7 +158,12 @@ function FieldCell({ field, note, onChange }: FieldCellProps) {
   if (note.viewerCan.edit && !field.isQuestion)
     return (
       <span className={styles.cell}>
-        <FieldEditor field={customFieldOf(field)} value={value} onChange={(next) => void onChange(note, field, next)} />
+        <FieldEditor
+          isLine
+          field={customFieldOf(field)}
+          value={value}
+          onChange={(next) => void onChange(note, field, next)}
+        />
       </span>
     )
   if (value === null) return null
