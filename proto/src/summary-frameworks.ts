@@ -23,7 +23,7 @@ export const isSummaryFramework = (name: string | null | undefined): name is Sum
 
 /** How each is called, and what stands in a summary made by it. The order is that of a choice. */
 export const SUMMARY_FRAMEWORK_LABELS: Record<SummaryFramework, { label: string; about: string }> = {
-  Summary: { label: 'Summary', about: 'The sentences that say most of the rest' },
+  Summary: { label: 'Summary', about: 'The sentences that best stand for the whole' },
   Essential: { label: 'Essential', about: 'The three sentences most worth quoting' },
   Chronological: { label: 'Chronological', about: 'Chapter by chapter, as the talk went' },
   ByQuestion: { label: 'By question', about: 'Each question with its answer' },

@@ -93,7 +93,7 @@ test('a file of another kind is refused with the kinds that are taken, which Imp
   const menu = page.getByRole('dialog', { name: 'Import files' })
   await menu.getByText(/^Recordings, documents, slides, tables and pictures/).waitFor()
   expect(await menu.getByText('.xlsx').isVisible()).toBe(false)
-  await menu.getByText('All endings').click()
+  await menu.getByText('All kinds of files').click()
   await menu.getByText(/\.xlsx/).waitFor()
   expect(errors).toEqual([])
 })

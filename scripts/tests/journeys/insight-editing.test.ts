@@ -63,6 +63,21 @@ async function openedBy(email: string, insightId: string, options: object = {}) 
   return person
 }
 
+test('a new insight begins with its name, and Enter leads on to its text', async () => {
+  const path = `/projects/${projectId}/insights`
+  const { page, errors } = await signedIn(browser, { root: system.root, workspace }, INES, { path })
+  await page.getByRole('button', { name: 'New insight' }).first().click()
+  await page.getByRole('menuitem', { name: 'Empty insight' }).click()
+  await page.waitForURL(/\/insights\/\w+$/)
+  await text(page).waitFor()
+  await page.keyboard.type('Going up the page nobody is called')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Seven of nine waited.')
+  await text(page).getByText('Seven of nine waited.').waitFor()
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Going up the page nobody is called')
+  expect(errors).toEqual([])
+})
+
 test('by keys words take a form and a link, and a block is moved, turned and doubled', async () => {
   const { page, errors } = await openedBy(INES, await anInsight({ markdown: 'They wait for a date.\n\nNobody calls.' }))
   expect(await page.getByRole('toolbar', { name: 'Text', exact: true }).count()).toBe(0)

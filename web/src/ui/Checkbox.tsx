@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './Icon.tsx'
 
@@ -34,17 +34,37 @@ export function Checkbox({ label, some = false, ...input }: CheckboxProps) {
   )
 }
 
-type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
+type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  /** What it means, below its words. */
+  hint?: string
+}
 
 /** On or off, at once and without a button to save. */
-export function Switch({ label, ...input }: SwitchProps) {
-  return (
+export function Switch({ label, hint, ...input }: SwitchProps) {
+  const hintId = useId()
+  const line = (
     <label className={classNames('control', input.disabled && 'off')}>
       <span className="control-box">
-        <input {...input} type="checkbox" role="switch" aria-checked={input.checked ?? false} />
+        <input
+          aria-describedby={hint && hintId}
+          {...input}
+          type="checkbox"
+          role="switch"
+          aria-checked={input.checked ?? false}
+        />
         <span className={classNames('switch', input.checked && 'on')} />
       </span>
       <span>{label}</span>
     </label>
+  )
+  if (!hint) return line
+  return (
+    <div className="hinted">
+      {line}
+      <p className="hint" id={hintId}>
+        {hint}
+      </p>
+    </div>
   )
 }

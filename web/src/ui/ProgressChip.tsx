@@ -1,4 +1,5 @@
 import { Check, CircleAlert, type LucideIcon, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
@@ -15,13 +16,16 @@ type ProgressChipProps = {
   percent?: number | null
   onCancel?: () => void
   onRetry?: () => void
+  /** What can be done once it has ended. */
+  children?: ReactNode
 }
 
 /** Work in the background: what, how far, and a way to stop it. */
-export function ProgressChip({ icon, label, state = 'running', percent, onCancel, onRetry }: ProgressChipProps) {
+export function ProgressChip(props: ProgressChipProps) {
+  const { icon, label, state = 'running', percent, onCancel, onRetry, children } = props
   const settled = state === 'done' || state === 'failed'
   return (
-    <span className={classNames(styles.job, settled && !onRetry && styles.still)} data-state={state}>
+    <span className={classNames(styles.job, settled && !onRetry && !children && styles.still)} data-state={state}>
       <span className={classNames(styles.icon, settled && styles.settled)}>
         <Icon of={state === 'done' ? Check : state === 'failed' ? CircleAlert : icon} />
       </span>
@@ -40,6 +44,7 @@ export function ProgressChip({ icon, label, state = 'running', percent, onCancel
           Try again
         </Button>
       )}
+      {children}
     </span>
   )
 }

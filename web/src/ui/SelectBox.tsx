@@ -11,6 +11,8 @@ type SelectBoxProps<Value extends string> = {
   /** One by one, or below the words of a group. */
   options: readonly (Option<Value> | Group<Value>)[]
   value: Value
+  /** As high as the buttons beside it. */
+  size?: 'sm' | 'md'
   isFaulty?: boolean
   /** The id of what says more about it. */
   explainedBy?: string | undefined
@@ -20,10 +22,10 @@ type SelectBoxProps<Value extends string> = {
 
 /** A small box in a row or bar that holds one of a few words; what it is for stands around it. */
 export function SelectBox<Value extends string>(props: SelectBoxProps<Value>) {
-  const { label, options, value, isFaulty, explainedBy, className, onChange } = props
+  const { label, options, value, size = 'sm', isFaulty, explainedBy, className, onChange } = props
   const all = options.flatMap((one) => ('options' in one ? one.options : [one]))
   return (
-    <span className={classNames('input sm select', className)}>
+    <span className={classNames('input select', size === 'sm' && size, className)}>
       <select
         aria-label={label}
         aria-invalid={isFaulty || undefined}

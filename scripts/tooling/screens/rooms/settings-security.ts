@@ -37,15 +37,33 @@ const SAML = {
   emailAttribute: 'mail',
 }
 
+type Connection = { id: string; name: string }
+
+async function connections({ workspace }: Stage): Promise<Connection[]> {
+  const { signInSettings } = await workspace.graph<{ signInSettings: { connections: Connection[] } }>(
+    '{ signInSettings { connections { id name } } }',
+    {},
+  )
+  return signInSettings.connections
+}
+
+const samlIn = (all: readonly Connection[]): Connection | undefined => all.find(({ name }) => name === SAML.name)
+
+/** Takes the provider of SAML away: the page offers to connect one only while there is none. */
+async function withoutSaml(stage: Stage): Promise<void> {
+  const saml = samlIn(await connections(stage))
+  if (!saml) return
+  await stage.workspace.graph(
+    'mutation ($input: SignInConnectionRefInput!) { removeSignInConnection(input: $input) { connections { id } } }',
+    { input: { connectionId: saml.id } },
+  )
+}
+
 /** A provider of SAML beside the other one, made once. */
 async function connectedBySaml(page: Page, stage: Stage): Promise<void> {
   const { workspace } = stage
   await connected(page, stage)
-  const { signInSettings } = await workspace.graph<{ signInSettings: { connections: { name: string }[] } }>(
-    '{ signInSettings { connections { name } } }',
-    {},
-  )
-  if (!signInSettings.connections.some(({ name }) => name === SAML.name)) {
+  if (!samlIn(await connections(stage))) {
     const provider = { ...SAML.provider, certificates: [selfMadeCertificate('sso.farrow.example').cert] }
     await workspace.graph(
       'mutation ($input: CreateSamlConnectionInput!) { createSamlConnection(input: $input) { connections { id } } }',
@@ -69,8 +87,9 @@ export const SETTINGS_SECURITY: readonly Scene[] = [
   },
   {
     name: 'settings-saml--connect',
-    async show(page, { workspace }) {
-      await page.goto(`${workspace.host}/settings/authentication`)
+    async show(page, stage) {
+      await withoutSaml(stage)
+      await page.goto(`${stage.workspace.host}/settings/authentication`)
       await page.getByRole('button', { name: 'Connect SAML' }).click()
       const dialog = page.getByRole('dialog', { name: 'Connect SAML' })
       await dialog.getByLabel('Name on the button').fill('Farrow SAML')
@@ -79,7 +98,7 @@ export const SETTINGS_SECURITY: readonly Scene[] = [
         .selectOption({ label: 'Entity ID, address and certificate' })
     },
   },
-  { name: 'settings-saml--connected', show: connectedBySaml },
+  { name: 'settings-saml--connected', show: connectedBySaml, leave: (_page, stage) => withoutSaml(stage) },
   {
     name: 'account--password',
     async show(page, { workspace }) {

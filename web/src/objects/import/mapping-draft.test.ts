@@ -48,4 +48,6 @@ test('a column may become what the project has, and everything new', () => {
     { value: 'field:f1', label: 'Fleet' },
     { value: 'field:f2', label: 'Who' },
   ])
+  const made = groups.find(({ label }) => label === 'New field')?.options.map(({ label }) => label)
+  expect(made).toEqual(expect.arrayContaining(['New field, one of a list', 'New field, NPS']))
 })

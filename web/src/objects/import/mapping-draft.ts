@@ -51,16 +51,20 @@ export function targetGroups({ fields, project }: ImportTargets): TargetGroup[] 
     },
     {
       label: 'New question',
-      options: NEW_QUESTIONS.map((one) => ({ ...one, label: `New question, ${one.label.toLowerCase()}` })),
+      options: NEW_QUESTIONS.map((one) => ({ ...one, label: `New question, ${withoutCapital(one.label)}` })),
     },
     { label: 'Field', options: fields.map(({ id, label }) => ({ value: `field:${id}`, label })) },
     {
       label: 'New field',
-      options: NEW_FIELDS.map((one) => ({ ...one, label: `New field, ${one.label.toLowerCase()}` })),
+      options: NEW_FIELDS.map((one) => ({ ...one, label: `New field, ${withoutCapital(one.label)}` })),
     },
   ]
   return groups.filter(({ options }) => options.length > 0)
 }
+
+/** As it stands within a line; what is all capitals, as NPS, stays so. */
+const withoutCapital = (label: string): string =>
+  label === label.toUpperCase() ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
 /** The mapping of an import, to be edited. */
 export function draftOf({ mapping, table }: Pick<ShownImport, 'mapping' | 'table'>): MappingDraft {

@@ -1,5 +1,5 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Lightbulb, Plus } from 'lucide-react'
+import { LayoutTemplate, Lightbulb, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuAction, MenuHead, MenuRule } from '../../ui/Menu.tsx'
@@ -34,13 +34,13 @@ export function NewInsightButton({ onCreate, pending }: NewInsightButtonProps) {
       </MenuAction>
       {own.length > 0 && <MenuHead>From a template</MenuHead>}
       {own.map(({ id, title }) => (
-        <MenuAction key={id} onSelect={() => onCreate(id)}>
+        <MenuAction key={id} icon={LayoutTemplate} onSelect={() => onCreate(id)}>
           {title}
         </MenuAction>
       ))}
       {builtIn.length > 0 && <MenuHead>{own.length > 0 ? 'Built in' : 'From a template'}</MenuHead>}
       {builtIn.map(({ id, title }) => (
-        <MenuAction key={id} onSelect={() => onCreate(id)}>
+        <MenuAction key={id} icon={LayoutTemplate} onSelect={() => onCreate(id)}>
           {title}
         </MenuAction>
       ))}

@@ -36,15 +36,21 @@ function OneChip({ chip, uploads, mayEdit }: { chip: FileChip } & Omit<ChipsProp
         percent={chip.percent}
         onCancel={mayEdit && !settled ? cancel : undefined}
         onRetry={mayEdit && mayRetry ? retry : undefined}
-      />
-      {state === 'done' && noteId && (
-        <Link className="link" to={linkTo('note', { noteId })} aria-label={`Open ${chip.name}`}>
-          Open
-        </Link>
-      )}
-      {settled && mine && (
-        <IconButton icon={X} size="sm" label={`Take ${chip.name} off this list`} onClick={() => uploads.dismiss(key)} />
-      )}
+      >
+        {state === 'done' && noteId && (
+          <Link className="link" to={linkTo('note', { noteId })} aria-label={`Open ${chip.name}`}>
+            Open
+          </Link>
+        )}
+        {settled && mine && (
+          <IconButton
+            icon={X}
+            size="sm"
+            label={`Take ${chip.name} off this list`}
+            onClick={() => uploads.dismiss(key)}
+          />
+        )}
+      </ProgressChip>
     </span>
   )
 }

@@ -70,7 +70,7 @@ export function ImportMenu({ onChoose, onTable }: { onChoose: () => void; onTabl
           A CSV whose columns become fields, questions or what people said. You see what would change first.
         </p>
         <details>
-          <summary className="meta">All endings</summary>
+          <summary className="meta">All kinds of files</summary>
           <dl>
             {ACCEPTED_KINDS.map(({ kind, endings }) => (
               <div key={kind}>

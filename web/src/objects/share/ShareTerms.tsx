@@ -49,10 +49,10 @@ export function ShareTerms({
       />
       <Switch
         label={hides}
+        hint="Names that somebody wrote or said in the text itself stay."
         checked={hidesNames}
         onChange={(event) => void onChange({ hidesNames: event.target.checked })}
       />
-      <p className="meta">Names that somebody wrote or said in the text itself stay.</p>
       <Switch
         label={plays}
         checked={playback}
@@ -61,15 +61,15 @@ export function ShareTerms({
       <Switch label={shows} checked={markup} onChange={(event) => void onChange({ markup: event.target.checked })} />
       <Switch
         label="Let search engines show it"
+        hint={
+          hasPassword
+            ? 'Search engines do not get past the password.'
+            : 'Then people find it without the link, and for some days after the link has ended.'
+        }
         disabled={hasPassword}
         checked={indexed}
         onChange={(event) => void onChange({ indexed: event.target.checked })}
       />
-      <p className="meta">
-        {hasPassword
-          ? 'Search engines do not get past the password.'
-          : 'Then people find it without the link, and for some days after the link has ended.'}
-      </p>
       <SharePassword hasPassword={hasPassword} onChange={onChange} />
       <div className="col">
         <span className="strong">{views === 1 ? 'Opened once' : `Opened ${views} times`}</span>

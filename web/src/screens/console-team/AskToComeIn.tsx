@@ -35,7 +35,7 @@ export function AskToComeIn({ teamId, onAsked }: { teamId: string; onAsked: () =
         onChange={(event) => setReason(event.target.value)}
       />
       <span className="row">
-        <SelectBox label="For how long" options={MINUTES_OPTIONS} value={minutes} onChange={setMinutes} />
+        <SelectBox size="md" label="For how long" options={MINUTES_OPTIONS} value={minutes} onChange={setMinutes} />
         <Button type="submit" variant="primary" disabled={!reason.trim()} pending={pending && 'Asking…'}>
           Ask to come in
         </Button>

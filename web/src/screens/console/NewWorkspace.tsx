@@ -69,6 +69,7 @@ export function NewWorkspace() {
         />
         <span className="row">
           <SelectBox
+            size="md"
             label="Region"
             options={regions.map(({ key }) => ({ value: key as string, label: regionName(key) }))}
             value={region}

@@ -66,12 +66,14 @@ export function ChartPicker({ project, onPick, onClose }: ChartPickerProps) {
     >
       <div className={styles.choices}>
         <SelectBox
+          size="md"
           label="Project"
           value={projectId}
           options={[...(project ? [project] : []), ...others].map(({ id, title }) => ({ value: id, label: title }))}
           onChange={setProjectId}
         />
         <SelectBox
+          size="md"
           label="Measure"
           value={part.metric}
           options={CHART_METRICS.map((value) => ({ value, label: METRICS[value].name }))}

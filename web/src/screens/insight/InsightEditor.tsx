@@ -124,7 +124,7 @@ export function InsightEditor({
       <CommentedText talk={talk} rail={rail}>
         {insight.project && <InsightCover {...{ insight }} project={insight.project} mayEdit={mayWrite} />}
         <InsightTags insight={insight} published={false} mayEdit={mayWrite} />
-        <InsightTitle insight={insight} mayEdit={mayWrite} />
+        <InsightTitle insight={insight} mayEdit={mayWrite} onEnter={() => view?.focus()} />
         <div className={`${styles.byline} row`}>
           {authorsOf(insight)}
           {mayWrite && <EditAuthors insight={insight} />}

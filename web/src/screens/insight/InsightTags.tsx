@@ -20,7 +20,7 @@ export function InsightTags({ insight, published, mayEdit }: InsightTagsProps) {
   const tags = tagsOfInsight(own, quotes, Math.max(TAGS, own.length))
   return (
     <div className={`${styles.tags} row tight wrap`}>
-      <TagLinks tags={tags} className="row tight wrap" />
+      {tags.length > 0 && <TagLinks tags={tags} className="row tight wrap" />}
       {mayEdit && project && <OwnTags insight={insight} projectId={project.id} />}
     </div>
   )

@@ -22,6 +22,7 @@ export function QuoteFilters({ projectId, narrowed, onNarrow }: QuoteFiltersProp
   return (
     <div className={styles.filters}>
       <SelectBox
+        size="md"
         label="Tag"
         value={narrowed.tagId}
         options={[
@@ -31,12 +32,14 @@ export function QuoteFilters({ projectId, narrowed, onNarrow }: QuoteFiltersProp
         onChange={(tagId) => onNarrow({ ...narrowed, tagId })}
       />
       <SelectBox
+        size="md"
         label="Said by"
         value={narrowed.personKey}
         options={[{ value: '', label: 'Anybody' }, ...people.map(({ key, title }) => ({ value: key, label: title }))]}
         onChange={(personKey) => onNarrow({ ...narrowed, personKey })}
       />
       <SelectBox
+        size="md"
         label="Note"
         value={narrowed.noteId}
         options={[

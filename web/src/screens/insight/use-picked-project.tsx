@@ -17,6 +17,7 @@ export function usePickedProject(own: string | null): {
     projectId: chosen || null,
     choice: (onChange) => (
       <SelectBox
+        size="md"
         label="Project"
         value={chosen}
         options={[

@@ -35,6 +35,7 @@ export function Asking({ visit, now, onDone }: AskingProps) {
       </p>
       <div className={styles.answer}>
         <SelectBox
+          size="md"
           className={styles.length}
           label="For how long"
           options={MINUTES_OPTIONS}

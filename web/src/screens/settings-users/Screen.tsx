@@ -100,7 +100,11 @@ export function Screen() {
           )
         }
       </QueryState>
-      {may?.manageMembers && <WhoInvites />}
+      {may?.manageMembers && (
+        <div className={styles.belowTable}>
+          <WhoInvites />
+        </div>
+      )}
       {inviting && known && (
         <InviteDialog
           manager={known.me.role === 'MANAGER'}

@@ -12,7 +12,7 @@ type ToolButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   chosen?: string
   /** How many are on. */
   count?: number
-  /** Only its icon stands on a phone. */
+  /** Only its icon stands on a phone, and in a row that has little room. */
   isSmallOnPhone?: boolean
 }
 
@@ -23,10 +23,12 @@ export function ToolButton({ icon, label, chosen, count = 0, isSmallOnPhone, cla
       type="button"
       {...rest}
       aria-label={chosen && `${label}: ${chosen}`}
+      title={isSmallOnPhone && (chosen ? `${label}: ${chosen}` : label)}
+      data-small={isSmallOnPhone || undefined}
       className={classNames('btn sm ghost', styles.tool, isSmallOnPhone && styles.small, className)}
     >
       <Icon of={icon} />
-      <span className={styles.words}>
+      <span className={styles.words} data-words>
         {label}
         {chosen && <span className={styles.chosen}>{`: ${chosen}`}</span>}
       </span>
