@@ -71,12 +71,13 @@ function drawTags(context: Context, theme: CanvasTheme, row: Rect, tags: Shown['
   for (const [index, { title, hue }] of tags.entries()) {
     const left = row.x + row.width - at
     const rest = tags.length - index
-    if (left < 48) {
+    const text = shortened(title, left - 12 - (rest > 1 ? 24 : 0), measure)
+    // A few letters of a name tell nothing.
+    if (left < 48 || (index > 0 && text !== title && measure(text) < 40)) {
       context.fillStyle = theme.text3
       context.fillText(`+${rest}`, at, row.y + row.height / 2)
       return
     }
-    const text = shortened(title, left - 12 - (rest > 1 ? 24 : 0), measure)
     const pill = { x: at, y: row.y, width: measure(text) + 12, height: row.height }
     roundRect(context, pill, 4)
     context.fillStyle = theme.hue(hue).tint

@@ -81,4 +81,4 @@ export function linkWords({ madeBy, madeAt, expiresAt, expired, hasPassword }: L
 
 /** Why whoever has a link can open it. */
 export const whyOpens = (link: Link, now: number): string =>
-  `Whoever has it can open it: ${linkWords(link, now)}. It opens as long as who made it may share this.`
+  `Whoever has it can open it: ${linkWords(link, now)}. It works as long as whoever made it may share this.`

@@ -51,6 +51,7 @@ export function CommentsSide(props: CommentsSideProps) {
   return (
     <aside
       className={classNames(peeked ? styles.peeked : styles.side, narrows && styles.narrows, level && styles.margin)}
+      data-narrows={narrows || undefined}
       aria-label="Comments"
     >
       <CommentsHead {...{ shown, comments }} onShown={setShown} />

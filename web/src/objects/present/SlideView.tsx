@@ -4,7 +4,7 @@ import { useState } from 'react'
 import text from '../../editor/WrittenText.module.css'
 import { classNames } from '../../lib/class-names.ts'
 import { shortDate } from '../../lib/times.ts'
-import { counted } from '../../lib/words.ts'
+import { counted, titleBeside } from '../../lib/words.ts'
 import { EvidenceMeter } from '../../ui/EvidenceMeter.tsx'
 import { ParticipantChip } from '../../ui/People.tsx'
 import { Faces } from '../../ui/Presence.tsx'
@@ -119,7 +119,7 @@ function Said({ quote: { text: words, speaker, note, audioVideo, tags } }: { quo
             <span className={styles.who}>{speaker.name}</span>
           </>
         )}
-        <span>{note.title}</span>
+        <span>{titleBeside(note.title, speaker?.name)}</span>
         {audioVideo && <time className="num">{clockTime(audioVideo.startTime * 1000)}</time>}
       </figcaption>
       <Tags tags={tags} />

@@ -92,7 +92,7 @@ function OptionLine({ option: { id, text, count }, at, grip, onWrite, onEnter, o
       </span>
       {count > 0 ? (
         <span className={`num meta ${styles.count}`} title="It was chosen, so it can be renamed but not taken away">
-          {`chosen ${count.toLocaleString('en')} ×`}
+          {count === 1 ? 'chosen once' : `chosen ${count.toLocaleString('en')} times`}
         </span>
       ) : (
         <IconButton icon={X} label={`Take option ${at} away`} onClick={onRemove} />

@@ -1,10 +1,11 @@
 import { toBase62 } from '@verbatim/contracts/ids.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { FieldsProjectQuery, FieldsScreenQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import type { Action } from '../../lib/shortcuts.ts'
 import { useActions } from '../../lib/use-actions.ts'
-import { useAddress } from '../../lib/use-address.ts'
+import { useAddress, useAddressNow } from '../../lib/use-address.ts'
 import { NewFieldDialog } from '../../objects/field/NewFieldDialog.tsx'
 import { FieldList } from './FieldList.tsx'
 import { FieldPage } from './FieldPage.tsx'
@@ -37,6 +38,7 @@ export function FieldsRoom({ place, data, project, fieldId }: FieldsRoomProps) {
   const open = (id: string | null): void => setQuery(() => new URLSearchParams(id ? { field: toBase62(id) } : {}))
   const unused = listed.filter((field) => field.usageCount === 0 && field.viewerCan.delete)
   const askNew = (fieldSetId: string | null): void => setAsked({ wish: 'new', fieldSetId })
+  useAskedFor(mayMake, () => askNew(null))
   useActions(mayMake ? keysOf(acts, () => askNew(null)) : [])
   const givesWay = !isOpen && listed.length > 0 && !isOfProject(place)
   return (
@@ -71,6 +73,18 @@ export function FieldsRoom({ place, data, project, fieldId }: FieldsRoomProps) {
       )}
     </div>
   )
+}
+
+/** Whoever came for a new field is asked for it at once, and once: the address forgets it. */
+function useAskedFor(mayMake: boolean, onNew: () => void): void {
+  const state: unknown = useLocation().state
+  const { now, go } = useAddressNow()
+  const isAsked = mayMake && typeof state === 'object' && state !== null && 'asks' in state
+  useEffect(() => {
+    if (!isAsked) return
+    onNew()
+    go(now(), { replace: true, state: null })
+  })
 }
 
 /** What a person who may make fields does here by keys. */

@@ -43,7 +43,7 @@ const NOTES: About = {
   ...OWN,
   objectTypes: ['NOTE', 'HIGHLIGHT'],
   title: 'Note fields',
-  lead: 'What every note of this project can say: who spoke, how large their fleet is, when it was recorded.',
+  lead: 'What every note of this project can say: who spoke, what they use, when it was recorded.',
   none: 'A note field asks the same of every note, so that notes can be filtered, grouped and counted by it.',
 }
 const INSIGHTS: About = {

@@ -71,7 +71,7 @@ export function FieldsPopover({ columns, onMove, onShow, onWrap, newField }: Fie
       {found.length === 0 && <p className={`meta ${styles.none}`}>{`No field here is called “${query}”.`}</p>}
       <footer className={styles.foot}>
         {newField !== null && (
-          <ButtonLink variant="ghost" size="sm" icon={Plus} to={newField}>
+          <ButtonLink variant="ghost" size="sm" icon={Plus} to={newField} state={{ asks: 'new-field' }}>
             New field
           </ButtonLink>
         )}

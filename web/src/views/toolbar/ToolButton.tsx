@@ -23,7 +23,7 @@ export function ToolButton({ icon, label, chosen, count = 0, isSmallOnPhone, cla
       type="button"
       {...rest}
       aria-label={chosen && `${label}: ${chosen}`}
-      title={isSmallOnPhone && (chosen ? `${label}: ${chosen}` : label)}
+      title={isSmallOnPhone ? (chosen ? `${label}: ${chosen}` : label) : undefined}
       data-small={isSmallOnPhone || undefined}
       className={classNames('btn sm ghost', styles.tool, isSmallOnPhone && styles.small, className)}
     >
