@@ -34,6 +34,18 @@ test('a field of a list is made in the settings, and a colleague who only reads 
   expect([...ines.errors, ...jonas.errors]).toEqual([])
 })
 
+test('a new field that is wanted in a list is asked for at once, and once', async () => {
+  const { page, errors } = await study.signedIn(`/projects/${toBase62(study.projectId)}/notes`)
+  await page.getByRole('button', { name: 'Fields', exact: true }).click()
+  await page.getByRole('link', { name: 'New field' }).click()
+  await page.getByRole('dialog', { name: 'New field' }).getByLabel('Name', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Note fields' }).or(page.getByText('No fields yet')).first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(errors).toEqual([])
+})
+
 test('a field is filled in on a note by keys, and stands there after a reload', async () => {
   const { page, errors } = await study.inNote(noteId)
   await page.getByRole('button', { name: 'Add field' }).focus()

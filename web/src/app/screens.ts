@@ -4,6 +4,8 @@ import type { ScreenLoader } from './door-screens.ts'
 /** Screens inside the shell of a workspace, by the name of their route. A route without one says that it is not built yet. */
 export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   home: () => import('../screens/home/Screen.tsx'),
+  // One's first steps stand on home.
+  onboarding: () => import('../screens/home/Screen.tsx'),
   // The question for its name stands over home as soon as the shell knows who asks.
   newProject: () => import('../screens/home/Screen.tsx'),
   note: () => import('../screens/note/Screen.tsx'),

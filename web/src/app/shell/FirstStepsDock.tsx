@@ -30,6 +30,7 @@ const OPEN_ON: readonly (RouteName | undefined)[] = [
   'recent',
   'folder',
   'newProject',
+  'onboarding',
 ]
 
 type FirstStepsDockProps = {
