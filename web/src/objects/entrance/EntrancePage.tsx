@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { useSite } from '../../lib/environment.ts'
 import { Mark } from '../../ui/Mark.tsx'
@@ -41,18 +41,10 @@ export function EntrancePage({ title, sub, above, wide, beside, onSubmit, childr
           <span>Verbatim</span>
         </div>
         {onSubmit ? (
-          <form
-            className={look}
-            data-entrance
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              onSubmit()
-            }}
-          >
+          <EntranceForm className={look} onSubmit={onSubmit}>
             {head}
             {children}
-          </form>
+          </EntranceForm>
         ) : (
           <div className={look} data-entrance>
             {head}
@@ -75,5 +67,26 @@ export function EntrancePage({ title, sub, above, wide, beside, onSubmit, childr
         {beside ?? <EntranceQuote />}
       </aside>
     </div>
+  )
+}
+
+type EntranceFormProps = { className: string | undefined; onSubmit: () => void; children: ReactNode }
+
+/** What is sent from a page at the door. Where something is missing the cursor goes to the first of it. */
+function EntranceForm({ className, onSubmit, children }: EntranceFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [sent, setSent] = useState(0)
+  useEffect(() => {
+    if (sent > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [sent])
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    onSubmit()
+    setSent(sent + 1)
+  }
+  return (
+    <form ref={form} className={className} data-entrance noValidate onSubmit={send}>
+      {children}
+    </form>
   )
 }

@@ -94,6 +94,7 @@ export function DropTable(props: { label: string; onFile: (file: File) => void; 
         type="file"
         className="sr"
         accept=".csv,.tsv,.txt,text/csv"
+        data-autofocus
         data-testid="table"
         onChange={(event) => {
           take(event.target.files?.[0])

@@ -59,6 +59,8 @@ export function ViewDialog({ heading, verb, start, asksKind, belongsTo, mayShare
     })
   return (
     <Dialog
+      // Five layouts stand beside each other.
+      wide={asksKind}
       title={heading}
       onClose={onClose}
       onSubmit={() => void submit()}

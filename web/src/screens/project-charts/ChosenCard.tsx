@@ -33,7 +33,7 @@ export function ChosenCard({ projectId, item, answer }: ChosenCardProps) {
         </Quote>
       )}
       <Link className="link" to={to}>
-        Open the {highlightCount.toLocaleString('en')}
+        {highlightCount === 1 ? 'Open the highlight' : `Open the ${counted(highlightCount, 'highlight')}`}
       </Link>
     </section>
   )
