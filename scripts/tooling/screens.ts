@@ -89,6 +89,8 @@ const { values } = readCommandLine(
     }),
   USAGE,
 )
+const twice = NAMES.filter((name, at) => NAMES.indexOf(name) !== at)
+if (twice.length) refuse(`Two screens write the same pictures: ${twice.join(', ')}.`)
 const isCalled = (part: string) => NAMES.some((name) => name.startsWith(part))
 const unknown = values.only.filter((part) => !isCalled(part))
 if (unknown.length) refuse(`No screen is called ${unknown.join(', ')}. ${USAGE}`)

@@ -90,7 +90,7 @@ export const GOVERNANCE: readonly Scene[] = [
     },
   },
   {
-    name: 'account',
+    name: 'account--passkeys',
     async show(page, { workspace }) {
       await page.goto(`${workspace.host}/settings/user/account`)
       await page.getByRole('button', { name: 'Add a passkey' }).waitFor()

@@ -96,7 +96,7 @@ export const INSIGHT_BLOCKS: readonly Scene[] = [
       await page.locator('table').waitFor()
     },
   },
-  { name: 'present--text', show: (page, stage) => present(page, stage, 2) },
+  { name: 'present--blocks', show: (page, stage) => present(page, stage, 2) },
   {
     name: 'present--notes',
     async show(page, stage) {
