@@ -131,6 +131,9 @@ export const archivePolicy: ArchivePolicy = {
     ...erasersOf('what is kept follows the highlight, in the same transaction', [
       ...['tally_person.person_key', 'counted_highlight.person_key'],
     ]),
+    ...erasersOf('what is kept follows who speaks and whose a name is, in the same transaction', [
+      ...['note_person.name_key', 'note_person.person_key'],
+    ]),
     'speaker.said_key': { by: 'follows the name, by a trigger' },
     'note_version.content': { by: 'rewriteVersions' },
     'highlight_vector.vector': { by: 'goes when the words of its highlight change' },

@@ -51,10 +51,16 @@ async function countGroups(
     .limit(GROUPS_MAX)
   const { people } = listed.source
   if (people === null) return counted.map((group) => ({ ...group, people: 0 }))
-  const behind = await grouped()
-    .joinRaw(`left join lateral (${people}) as person on true`)
-    .select<Omit<KeptGroup, 'count'>[]>(tx.raw(`count(distinct nullif(person.key, ''))::int as people`))
-    .groupBy(tx.raw('1'))
+  // Each person of a group once before they are counted, which needs no order of all rows.
+  const persons = grouped()
+    .joinRaw(`cross join lateral (${people}) as person`)
+    .whereRaw(`person.key <> ''`)
+    .select(tx.raw('person.key as person'))
+    .groupBy(tx.raw('1, 2'))
+  const behind = await tx
+    .select<Omit<KeptGroup, 'count'>[]>('key', tx.raw('count(*)::int as people'))
+    .from(persons.as('persons'))
+    .groupBy('key')
   const byKey = new Map(behind.map((group) => [group.key, group.people]))
   return counted.map((group) => ({ ...group, people: byKey.get(group.key) ?? 0 }))
 }

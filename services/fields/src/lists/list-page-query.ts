@@ -86,7 +86,12 @@ export async function countPeople(tx: ReadTransaction, listed: Listed, groupKey:
   const { table, kept } = listed.source
   if (kept?.people && isWhole(listed, groupKey)) return kept.people(tx)
   const some = matchingRows(tx, listed, groupKey).select(`${table}.*`).limit(COUNTED_ROWS).as(table)
-  const rows = tx.select().from(some).joinRaw(`left join lateral (${people}) as person on true`)
-  const [row] = await rows.select<{ many: number }[]>(tx.raw(`count(distinct nullif(person.key, ''))::int as many`))
+  const persons = tx
+    .select(tx.raw('person.key'))
+    .from(some)
+    .joinRaw(`cross join lateral (${people}) as person`)
+    .whereRaw(`person.key <> ''`)
+    .groupBy('person.key')
+  const [row] = await tx.select<{ many: number }[]>(tx.raw('count(*)::int as many')).from(persons.as('persons'))
   return row?.many ?? 0
 }

@@ -46,8 +46,16 @@ export type ListSource = {
 export type KeptCounts = {
   rows(tx: ReadTransaction): Promise<number>
   people?(tx: ReadTransaction): Promise<number>
+  /** What stands below this column; undefined for one of which that is not kept. */
+  column?(tx: ReadTransaction, key: string): Promise<KeptColumn> | undefined
   /** How much is in each group, '' for what is in none; undefined for a division that is not kept. */
   groups?(tx: ReadTransaction, group: ListGroupOf): Promise<readonly KeptGroup[]> | undefined
+}
+/** How many rows have anything in a column, how many people are behind them, and what comes of its numbers, if it has any. */
+export type KeptColumn = {
+  count: number
+  people: number
+  numbers: { sum: number; min: number; max: number } | null
 }
 export type KeptGroup = { key: string; count: number; people: number }
 

@@ -19,10 +19,13 @@ import type { ListSource } from './list-source.ts'
 /** What the engine needs of a service's context. */
 export type ListCtx = Pick<Ctx, 'read' | 'paging' | 'clock' | 'actor'>
 
-/** A list of a service: its name, and its rows for what is asked, as it was sent and as it was read; it may refuse. */
+/**
+ * A list of a service: its name, and its rows for what is asked, as it was sent and as it was read; it may refuse. `summed`
+ * are the columns that are summed up.
+ */
 export type List<C extends ListCtx> = {
   name: string
-  sourceOf(ctx: C, input: ListQueryInput, query: ListQuery): Promise<ListSource>
+  sourceOf(ctx: C, input: ListQueryInput, query: ListQuery, summed?: readonly string[]): Promise<ListSource>
 }
 
 export type PageArgs = { groupKey?: string | null; first?: number | null; after?: string | null }
@@ -114,7 +117,7 @@ export async function readColumnSummaries<C extends ListCtx>(
   keys: readonly string[],
 ): Promise<ColumnSummary[]> {
   const query = readListQuery(input, ctx.actor.userId)
-  const source = await list.sourceOf(ctx, input, query)
+  const source = await list.sourceOf(ctx, input, query, keys)
   const now = ctx.clock.now()
   return ctx.read(async (tx) =>
     summarizeColumns(tx, { source, query, now, fields: await source.fields.byIds(tx, fieldsOf(query, keys)) }, keys),

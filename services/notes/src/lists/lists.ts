@@ -9,10 +9,10 @@ import { projectListScope } from '#src/lists/project-list-scope.ts'
 /** The lists of this service. */
 export const noteList: List<NotesCtx> = {
   name: 'noteList',
-  sourceOf: async (ctx, input, query) =>
+  sourceOf: async (ctx, input, query, summed = []) =>
     noteListSource(
       await listScopeOf(ctx, input, query),
-      query.sort.some(({ key }) => key === 'highlightCount'),
+      summed.includes('highlightCount') || query.sort.some(({ key }) => key === 'highlightCount'),
     ),
 }
 

@@ -1,6 +1,5 @@
 import type { ListColumns } from '@verbatim/fields/lists/list-columns.ts'
 import { seenBesideTask } from '#src/coding/blind-query.ts'
-import { PEOPLE_OF_NOTE } from '#src/lists/people-of-note-query.ts'
 import { SEEN_FOLDER } from '#src/lists/seen-folder-query.ts'
 
 const HIGHLIGHTS = 'highlight as kept'
@@ -61,9 +60,9 @@ export const noteFilterColumns = (teamId: string, isBlind = false): ListColumns 
     },
     people: {
       type: 'ids',
-      from: `(${PEOPLE_OF_NOTE}) as person`,
-      where: `person.key <> ''`,
-      id: 'person.key',
+      from: 'note_person as spoken',
+      where: 'spoken.note_id = note.id',
+      id: 'spoken.person_key',
       idType: 'text',
     },
   },

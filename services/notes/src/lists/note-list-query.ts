@@ -5,7 +5,7 @@ import { byFolder, byProject, notesByTag } from '#src/lists/list-groupings-query
 import { fieldsAndQuestions } from '#src/lists/list-questions-query.ts'
 import type { FoldersScope } from '#src/lists/list-scope.ts'
 import { KEPT_COUNT, noteFilterColumns } from '#src/lists/note-filter-columns-query.ts'
-import { PEOPLE_OF_NOTE } from '#src/lists/people-of-note-query.ts'
+import { KEPT_PEOPLE } from '#src/lists/people-of-note-query.ts'
 import { onlyRecent, recentColumns } from '#src/lists/recent-rows-query.ts'
 import { joinSeenFolder } from '#src/lists/seen-folder-query.ts'
 
@@ -26,7 +26,7 @@ const COUNTED_NOTE = `join counted_note on counted_note.note_id = note.id and co
 
 /**
  * The notes of some projects as a list.
- * @param isByCount whether they stand in the order of their highlights' counts
+ * @param isByCount whether they stand in the order of their highlights' counts, or those are summed up
  */
 export const noteListSource = (scope: FoldersScope, isByCount = false): ListSource => ({
   table: 'note',
@@ -67,12 +67,12 @@ export const noteListSource = (scope: FoldersScope, isByCount = false): ListSour
       ? `exists (select from ${highlightsOf(true)} and exists (
           select from highlight_tag where highlight_tag.highlight_id = counted.id))`
       : 'exists (select from tally_note where tally_note.note_id = note.id)',
-    people: `exists (select from (${PEOPLE_OF_NOTE}) as person where person.key <> '')`,
+    people: 'exists (select from note_person where note_person.note_id = note.id)',
     contributors: `(note.created_by is not null or exists (select from note_touch where note_touch.note_id = note.id))`,
   },
   filters: noteFilterColumns(scope.teamId, scope.codesBlind),
   search: 'note.title ilike :pattern or note.abstract ilike :pattern',
-  people: PEOPLE_OF_NOTE,
+  people: KEPT_PEOPLE,
   groups: { TAG: notesByTag(scope.codesBlind), PROJECT: byProject('note'), FOLDER: byFolder(scope) },
   fields: fieldsAndQuestions(scope),
   kept: keptNotes(scope),

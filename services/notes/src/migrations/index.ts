@@ -81,6 +81,7 @@ import { saidKeyMigrations } from './20261130-1610-said-keys.ts'
 import { keptClips } from './20261130-1615-kept-clips.ts'
 import { textsOfFields } from './20261130-1620-texts-of-fields.ts'
 import { listExports } from './20261130-2010-list-exports.ts'
+import { peopleOfNotesMigrations } from './20261201-0110-people-of-notes.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -167,4 +168,5 @@ export const migrations: readonly Migration[] = [
   ...viewsOverProjectsMigrations,
   bulkEditsOfProjects,
   ...insightsRunOutMigrations,
+  ...peopleOfNotesMigrations,
 ]

@@ -33,3 +33,11 @@ export async function talliesOf(tx: ReadTransaction, subjectIds: readonly string
  */
 export const TAGGED_SUBJECT = (projectId: string): string => `md5('tagged ' || ${projectId})::uuid`
 export const UNTAGGED_SUBJECT = (projectId: string): string => `md5('untagged ' || ${projectId})::uuid`
+
+/**
+ * The ids under which the people who speak in notes are kept: in those of a project or in which a tag stands, and in those of
+ * a project with any tag or without. `notes` are those notes, and `highlights` of a person how many of them they speak in.
+ */
+export const SAID_SUBJECT = (id: string): string => `md5('said ' || ${id})::uuid`
+export const SAID_UNTAGGED_SUBJECT = (projectId: string): string => `md5('said untagged ' || ${projectId})::uuid`
+export const SAID_TAGGED_SUBJECT = (projectId: string): string => `md5('said tagged ' || ${projectId})::uuid`

@@ -1,99 +1,109 @@
-import { TAGGED_SUBJECT, UNTAGGED_SUBJECT } from '#src/tallies/tally-query.ts'
+import { PERSON_LABEL } from '#src/lists/people-of-note-query.ts'
 
-/** What a counted highlight adds to each of its subjects, or takes from them. */
-const deltasOf = (rows: string, sign: '' | '-'): string => `
-  insert into tally_delta (run, subject_id, is_project, note_id, person_key, highlights, words, suggested, review)
-    select own, subject.id, subject.id = one.project_id,
-      case when subject.id not in (${TAGGED_SUBJECT('one.project_id')}, ${UNTAGGED_SUBJECT('one.project_id')})
-        then one.note_id end, nullif(one.person_key, ''),
-      ${sign}(one.state = 'ACTIVE')::int, ${sign}case when one.state = 'ACTIVE' then one.words else 0 end,
-      ${sign}(one.state = 'SUGGESTED')::int, ${sign}(one.state = 'REVIEW')::int
-    from ${rows} as one, unnest(one.subjects) as subject(id);`
+/** Where the counting of people steps in. Before there were any to count, it is empty everywhere. */
+type Steps = {
+  /** What wakes all of a team, besides tags that changed their group. */
+  alone: string
+  /** Notes that nobody else may count meanwhile, besides those that changed. */
+  locks: string
+  /** Whose people are to be found anew. */
+  find: string
+  sumUp: string
+}
 
-/**
- * Puts down for what highlights count now, and by how much that is another thing than before. A highlight counts where it
- * stands in a note that is not in the trash: for its project, its tags and their groups, for each once; one that is only
- * suggested or in review counts for its project alone.
- */
-export const COUNT_HIGHLIGHTS = `
-  create function count_highlights(team uuid, own xid8, ids uuid[]) returns void language plpgsql as $$
-  begin
-    with before as (delete from counted_highlight where highlight_id = any(ids) returning *)
-    ${deltasOf('before', '-')}
-    with now as (
-      insert into counted_highlight (highlight_id, team_id, note_id, project_id, state, person_key, words, subjects)
-      select highlight.id, team, highlight.note_id, highlight.project_id, highlight.state, highlight.person_key,
-        length(highlight.text) - length(replace(highlight.text, ' ', '')) + 1,
-        case when highlight.state = 'ACTIVE' then array(
-          select highlight.project_id
-          union select highlight_tag.tag_id from highlight_tag where highlight_tag.highlight_id = highlight.id
-          union select tag.tag_group_id from highlight_tag join tag on tag.id = highlight_tag.tag_id
-            where highlight_tag.highlight_id = highlight.id
-          union select case when exists (select from highlight_tag where highlight_tag.highlight_id = highlight.id)
-            then ${TAGGED_SUBJECT('highlight.project_id')} else ${UNTAGGED_SUBJECT('highlight.project_id')} end)
-        else array[highlight.project_id] end
-      from highlight join note on note.id = highlight.note_id and note.deleted_at is null
-      where highlight.id = any(ids) and highlight.deleted_at is null
-        and highlight.state in ('ACTIVE', 'SUGGESTED', 'REVIEW')
-      returning *)
-    ${deltasOf('now', '')}
-  end $$`
+const BEFORE_PEOPLE: Steps = { alone: '', locks: '', find: '', sumUp: 'perform sum_up_tally(team, own);' }
+
+const OWN_DUE = 'run = own and tally_due.team_id = team'
 
 /**
- * Which notes a project holds, and how many highlights stand in each that was not counted before; after the highlights
- * were counted, and added to the notes that were.
+ * People of a note change with who speaks in it, whose a name is, and of whom nobody speaks with its fields. What a name, a
+ * field, an option or a person of the directory is about is looked up here, with the team alone: notes that others were
+ * about to write are there by now.
  */
-export const COUNT_NOTES = `
-  create function count_notes(team uuid, own xid8, ids uuid[]) returns void language plpgsql as $$
-  begin
-    with gone as (
-      delete from counted_note where note_id = any(ids) and not exists (select from note
-        where note.id = counted_note.note_id and note.deleted_at is null and note.project_id = counted_note.project_id)
-      returning project_id, highlights)
-    insert into tally_delta (run, subject_id, held_notes, notes)
-      select own, project_id, -count(*), -count(*) filter (where highlights > 0) from gone group by project_id;
-    with come as (
-      insert into counted_note (note_id, team_id, project_id, highlights)
-      select note.id, team, note.project_id, (select count(*) from counted_highlight
-        where counted_highlight.note_id = note.id and counted_highlight.state = 'ACTIVE')
-      from note where note.id = any(ids) and note.deleted_at is null
-      on conflict do nothing returning project_id, highlights)
-    insert into tally_delta (run, subject_id, held_notes, notes)
-      select own, project_id, count(*), count(*) filter (where highlights > 0) from come group by project_id;
-  end $$`
+const WITH_PEOPLE: Steps = {
+  alone: ' + count(name_id) + count(field_id) + count(reference_id)',
+  locks: `union select speaks_in::text from tally_due where run = own and team_id = team and speaks_in is not null`,
+  find: `speaking := array(
+        select note_id from tally_due where ${OWN_DUE} and note_id is not null and highlight_id is null
+        union select speaks_in from tally_due where ${OWN_DUE} and speaks_in is not null
+        union select note_person.note_id from tally_due join note_person
+          on note_person.team_id = team and note_person.name_id = tally_due.name_id where ${OWN_DUE}
+        union select value.object_id from tally_due join field_value as value
+          on value.team_id = team and value.field_id = tally_due.field_id and value.object_type = 'NOTE' where ${OWN_DUE}
+        union select value.object_id from tally_due join field on field.team_id = team and field.object_type = 'NOTE'
+            and btrim(field.label) ~* '${PERSON_LABEL}'
+          join field_value as value on value.team_id = team and value.field_id = field.id
+            and value.reference_id = tally_due.reference_id and value.object_type = 'NOTE'
+          where ${OWN_DUE} and tally_due.reference_id is not null);`,
+  sumUp: 'perform sum_up_people(team, own, speaking);',
+}
 
 /**
- * How many distinct things of a kind each subject has now more or less, where each is kept with its highlights. What
- * changed last is kept beside them, since nothing else tells the row as it was in every PostgreSQL.
+ * Counts what a transaction left to be counted, of each team. Others who are about to count the same notes wait here and
+ * nowhere else, and whoever comes later sees what was counted before: nothing else is locked that anybody could wait for
+ * in another order. Many notes, or tags that changed their group, wait for all of the team. Each statement is planned
+ * anew: a plan from when a table was empty goes through all of it.
  */
-const distinct = (table: string, key: string, counts: string): string => `
-  with changed as (
-    select subject_id, ${key}, sum(highlights)::int as many from tally_delta
-    where run = own and ${key} is not null${key === 'note_id' ? ' and not is_project' : ''} group by 1, 2 having sum(highlights) <> 0),
-  kept as (
-    insert into ${table} as kept (subject_id, ${key}, team_id, highlights, last_change)
-    select subject_id, ${key}, team, many, many from changed order by 1, 2
-    on conflict (subject_id, ${key}) do update set highlights = kept.highlights + excluded.highlights,
-      last_change = excluded.last_change
-    returning kept.subject_id, kept.highlights, kept.last_change)
-  insert into tally_delta (run, subject_id, ${counts})
-    select own, subject_id, sum((highlights > 0)::int - (highlights - last_change > 0)::int) from kept group by subject_id;
-  delete from ${table} where highlights = 0 and subject_id = any(array(
-    select distinct subject_id from tally_delta where run = own and highlights < 0));`
-
-const SUMS = ['held_notes', 'highlights', 'notes', 'people', 'words', 'suggested', 'review'] as const
-const each = (sql: (column: string) => string, glue: string): string => SUMS.map(sql).join(glue)
-
-/** Adds up what was put down. Rows are taken in one order by everybody. */
-export const SUM_UP = `
-  create function sum_up_tally(team uuid, own xid8) returns void language plpgsql as $$
+const settling = ({ alone, locks, find, sumUp }: Steps): string => `
+  create or replace function settle_tally() returns trigger language plpgsql
+  set enable_seqscan = off set enable_nestloop = on set plan_cache_mode = force_custom_plan as $$
+  declare
+    own constant xid8 := pg_current_xact_id();
+    team uuid; due integer; regrouped integer; note_ids uuid[]; highlight_ids uuid[]; speaking uuid[]; lock_key text;
   begin
-    ${distinct('tally_note', 'note_id', 'notes')}
-    ${distinct('tally_person', 'person_key', 'people')}
-    insert into tally as kept (subject_id, team_id, ${SUMS.join(', ')})
-      select subject_id, team, ${each((column) => `sum(${column})`, ', ')} from tally_delta where run = own
-      group by subject_id having ${each((column) => `sum(${column}) <> 0`, ' or ')} order by subject_id
-      on conflict (subject_id) do update set ${each((column) => `${column} = kept.${column} + excluded.${column}`, ', ')};
-    delete from tally where ${each((column) => `${column} = 0`, ' and ')}
-      and subject_id = any(array(select distinct subject_id from tally_delta where run = own));
+    perform set_config('verbatim.tally_due', '', true);
+    delete from tally_bell where run = own;
+    for team in select distinct team_id from tally_due where run = own order by 1 loop
+      perform enter_team(team, true);
+      lock_key := current_schema() || ' tally ' || team;
+      select count(*), count(tag_id)${alone} from tally_due where run = own and team_id = team into due, regrouped;
+      -- Few are looked up one by one. For many each table is gone through once: of one that was just filled the planner
+      -- knows no size, and would go through all of a team's rows for each of them.
+      if due > 1000 then
+        perform set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'on', true);
+      end if;
+      if regrouped > 0 or due > 100 then
+        perform pg_advisory_xact_lock(hashtextextended(lock_key, 0));
+      else
+        perform pg_advisory_xact_lock_shared(hashtextextended(lock_key, 0));
+        for lock_key in
+          select note_id::text from tally_due where run = own and team_id = team and note_id is not null
+          union select highlight.note_id::text from tally_due join highlight on highlight.id = tally_due.highlight_id
+            where run = own and tally_due.team_id = team and tally_due.note_id is null
+          ${locks}
+          order by 1
+        loop
+          perform pg_advisory_xact_lock(hashtextextended(current_schema() || ' tally ' || lock_key, 1));
+        end loop;
+      end if;
+      note_ids := array(select distinct note_id from tally_due
+        where run = own and team_id = team and note_id is not null and highlight_id is null);
+      highlight_ids := array(
+        select highlight_id from tally_due where run = own and team_id = team and highlight_id is not null
+        union select id from highlight where note_id = any(note_ids)
+        union select highlight_id from counted_highlight where note_id = any(note_ids)
+        union select highlight_tag.highlight_id from tally_due join highlight_tag on highlight_tag.tag_id = tally_due.tag_id
+          where run = own and tally_due.team_id = team);
+      ${find}
+      delete from tally_due where run = own and team_id = team;
+      if cardinality(highlight_ids) + cardinality(note_ids) + coalesce(cardinality(speaking), 0) > 1000 then
+        perform set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'on', true);
+      end if;
+      perform count_highlights(team, own, highlight_ids);
+      with changed as (
+        update counted_note set highlights = counted_note.highlights + one.highlights
+        from (select note_id, sum(highlights)::int as highlights from tally_delta
+          where run = own and is_project group by note_id having sum(highlights) <> 0) as one
+        where counted_note.note_id = one.note_id
+        returning counted_note.project_id, counted_note.highlights as now, one.highlights as change)
+      insert into tally_delta (run, subject_id, notes)
+        select own, project_id, sum((now > 0)::int - (now - change > 0)::int) from changed group by project_id;
+      perform count_notes(team, own, note_ids);
+      ${sumUp}
+      delete from tally_delta where run = own;
+    end loop;
+    return null;
   end $$`
+
+export const settleTally = (): string => settling(BEFORE_PEOPLE)
+export const settleWithPeople = (): string => settling(WITH_PEOPLE)

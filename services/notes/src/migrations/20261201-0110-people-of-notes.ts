@@ -1,0 +1,73 @@
+import { type Migration, protectByTeam } from '@verbatim/kit/database/migrations.ts'
+import type { Knex } from 'knex'
+import { forOwner } from './for-owner.ts'
+import { COUNT_PEOPLE } from './tallies/count-people.ts'
+import { SUM_UP_PEOPLE } from './tallies/count-tally.ts'
+import { hangTriggers, takeTriggers } from './tallies/hang-triggers.ts'
+import { PEOPLE_TRIGGERS } from './tallies/people-triggers.ts'
+import { settleTally, settleWithPeople } from './tallies/settle-tally.ts'
+
+const TABLES = ['note_person', 'counted_people'] as const
+const BATCH = 500
+
+/**
+ * Who speaks in notes is kept, and how many people stand behind the notes of a project and of a tag (ADR 27): counted when a
+ * transaction ends, as highlights are.
+ */
+export const peopleOfNotesMigrations: readonly Migration[] = [
+  {
+    name: '20261201-0110-people-of-notes',
+    async up(knex) {
+      await knex.raw(TABLES_OF_PEOPLE)
+      for (const table of TABLES) await protectByTeam(knex, table)
+      for (const body of [COUNT_PEOPLE, SUM_UP_PEOPLE, settleWithPeople()]) await knex.raw(body)
+      await hangTriggers(knex, PEOPLE_TRIGGERS)
+    },
+    async down(knex) {
+      await takeTriggers(knex, PEOPLE_TRIGGERS)
+      await knex.raw(settleTally())
+      await knex.raw(`drop function sum_up_people(uuid, xid8, uuid[]);
+        drop function count_people(uuid, xid8, uuid[], uuid[])`)
+      for (const table of TABLES) await knex.schema.dropTable(table)
+      await knex.raw(
+        'alter table tally_due drop column speaks_in, drop column name_id, drop column field_id, drop column reference_id',
+      )
+    },
+  },
+  forOwner('20261201-0111-notes-of-all-teams', 'note', 'no force'),
+  { name: '20261201-0112-known-people-of-notes', outsideTransaction: true, up: countAll, async down() {} },
+  forOwner('20261201-0113-notes-of-one-team', 'note', 'force'),
+]
+
+/** Finds who speaks in what is there, portion by portion, beside whoever writes. Finding it again changes nothing. */
+async function countAll(knex: Knex): Promise<void> {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await knex.raw<{ rows: { id: string }[] }>(
+      `select id from note where id > ? order by id limit ${BATCH}`,
+      [last],
+    )
+    const ids = rows.map(({ id }) => id)
+    if (!ids.length) return
+    await knex.transaction(async (tx) => {
+      await tx.raw(
+        'insert into tally_due (team_id, speaks_in) select team_id, id from note where id = any(?::uuid[])',
+        [ids],
+      )
+      await tx.raw('select ring_tally()')
+    })
+    last = ids.at(-1) ?? last
+  }
+}
+
+const TABLES_OF_PEOPLE = `
+  create table note_person (
+    note_id uuid not null, name_key text not null, team_id uuid not null, project_id uuid not null, person_key text not null,
+    name_id uuid not null generated always as (md5(name_key)::uuid) stored,
+    primary key (note_id, name_key) include (person_key, team_id)
+  );
+  create index note_person_name on note_person (team_id, name_id);
+  create index note_person_person on note_person (team_id, person_key, note_id);
+  create table counted_people (note_id uuid primary key, team_id uuid not null, subjects uuid[] not null);
+  comment on table counted_people is 'for which subjects of tally the people of a note count';
+  alter table tally_due add column speaks_in uuid, add column name_id uuid, add column field_id uuid,
+    add column reference_id uuid;`
