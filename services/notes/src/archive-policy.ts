@@ -21,7 +21,7 @@ export const archivePolicy: ArchivePolicy = {
   left: ['list_export', 'project_export', 'share_guess', ...TALLY_TABLES, ...PEOPLE_TABLES, ...NAME_TABLES],
   restless: ['due_work', 'people_due', 'share_view'],
   shared: {},
-  regional: ['tally_bell', 'tally_delta'],
+  regional: ['tally_bell', 'tally_delta', 'tally_pair_delta'],
   texts: {
     access_request: { words: ['message'], plain: ['level', 'state'] },
     canvas_document: { words: ['state'] },

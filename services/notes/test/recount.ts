@@ -49,6 +49,10 @@ const NOTES_SAID = `
   union all select id, md5(case when id in (select note_id from tagged) then 'said tagged ' else 'said untagged ' end
     || project_id)::uuid from note where deleted_at is null`
 
+/** Each tag of each highlight that counts, with the tag's project. */
+const TAGGED = `select counted.id, counted.person_key, tag.id as tag_id, tag.project_id
+  from (${COUNTED}) counted join tag on tag.id = counted.subject_id where counted.state = 'ACTIVE'`
+
 const RECOUNTS = {
   tally: `select subject_id, sum(held)::int as held_notes, count(*) filter (where state = 'ACTIVE')::int as highlights,
       count(distinct note_id) filter (where state = 'ACTIVE' and not is_half)::int as notes,
@@ -75,6 +79,12 @@ const RECOUNTS = {
   counted_note: `select note.id as note_id, project_id, (select count(*)::int from (${COUNTED}) counted
       where counted.note_id = note.id and counted.subject_id = counted.project_id and state = 'ACTIVE') as highlights
     from note where deleted_at is null order by 1`,
+  tally_pair: `select tag_id, other_id, sum(highlights)::int as highlights, sum(people)::int as people from (
+      select one.tag_id, other.tag_id as other_id, 1 as highlights, 0 as people from tagged one
+        join tagged other on other.id = one.id and other.tag_id > one.tag_id
+      union all select one.tag_id, other.tag_id, 0, 1 from named one join named other
+        on other.person_key = one.person_key and other.project_id = one.project_id and other.tag_id > one.tag_id
+    ) as pairs group by 1, 2`,
   note_person: `select distinct note_id, name_key, project_id, person_key from spoken order by 1, 2`,
 } as const
 
@@ -83,6 +93,7 @@ const KEPT: Record<keyof typeof RECOUNTS, string> = {
   tally_note: 'select subject_id, note_id, highlights from tally_note order by 1, 2',
   tally_person: 'select subject_id, person_key, highlights from tally_person order by 1, 2',
   counted_note: 'select note_id, project_id, highlights from counted_note order by 1',
+  tally_pair: 'select tag_id, other_id, highlights, people from tally_pair',
   note_person: 'select note_id, name_key, project_id, person_key from note_person order by 1, 2',
 }
 
@@ -98,7 +109,10 @@ export async function expectKeptCounts(db: Database, teamIds: readonly string[])
     const { rows } = await despiteHolds(() =>
       db.read(teamId, (tx) =>
         tx.raw<{ rows: Record<string, object[]>[] }>(`
-  with spoken as materialized (${SPOKEN}), said as materialized (${NOTES_SAID}) select ${columns.join(', ')}`),
+  with spoken as materialized (${SPOKEN}), said as materialized (${NOTES_SAID}),
+    tagged as materialized (${TAGGED}),
+    named as materialized (select distinct tag_id, person_key, project_id from tagged where person_key <> '')
+  select ${columns.join(', ')}`),
       ),
     )
     for (const table of tables) expect(rows[0]?.[`${table}_kept`], table).toEqual(rows[0]?.[`${table}_recounted`])

@@ -20,6 +20,20 @@ const TAGGED = `select highlight_tag.tag_id, highlight.id as highlight_id, nulli
 
 /** Pairs of tags on one highlight, and of tags that one person names. */
 export async function findTagPairs(tx: ReadTransaction, of: Of): Promise<TagPair[]> {
+  if (await codesBlind(tx, of.viewerId)) return recountPairs(tx, of)
+  const { rows } = await tx.raw<{ rows: TagPair[] }>(
+    `select kept.tag_id as "tagId", kept.other_id as "otherTagId", kept.highlights as "highlightCount",
+       kept.people as "peopleCount"
+     from tag join tally_pair as kept on kept.tag_id = tag.id
+     join tag as other on other.id = kept.other_id and other.project_id = tag.project_id
+     where tag.team_id = :teamId and tag.project_id = :projectId order by 4 desc, 3 desc, 1, 2`,
+    { teamId: of.teamId, projectId: of.projectId },
+  )
+  return rows
+}
+
+/** The same as somebody sees it who may not see every highlight. */
+async function recountPairs(tx: ReadTransaction, of: Of): Promise<TagPair[]> {
   const { rows } = await tx.raw<{ rows: TagPair[] }>(
     `with tagged as materialized (${TAGGED}),
      named as (select distinct tag_id, person_key from tagged where person_key is not null),

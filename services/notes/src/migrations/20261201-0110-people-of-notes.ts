@@ -1,34 +1,41 @@
+import { indexMigration } from '@verbatim/kit/database/index-migration.ts'
 import { type Migration, protectByTeam } from '@verbatim/kit/database/migrations.ts'
 import type { Knex } from 'knex'
 import { forOwner } from './for-owner.ts'
+import { COUNT_PAIRS } from './tallies/count-pairs.ts'
 import { COUNT_PEOPLE } from './tallies/count-people.ts'
-import { SUM_UP_PEOPLE } from './tallies/count-tally.ts'
+import { COUNT_HIGHLIGHTS_ALONE, COUNT_HIGHLIGHTS_AND_PAIRS, SUM_UP_PEOPLE } from './tallies/count-tally.ts'
 import { hangTriggers, takeTriggers } from './tallies/hang-triggers.ts'
 import { PEOPLE_TRIGGERS } from './tallies/people-triggers.ts'
 import { settleTally, settleWithPeople } from './tallies/settle-tally.ts'
 
-const TABLES = ['note_person', 'counted_people'] as const
+const TABLES = ['note_person', 'counted_people', 'tally_pair'] as const
 const BATCH = 500
 
 /**
- * Who speaks in notes is kept, and how many people stand behind the notes of a project and of a tag (ADR 27): counted when a
+ * Who speaks in notes is kept, how many people stand behind the notes of a project and of a tag, and which tags come
+ * together (ADR 27): counted when a
  * transaction ends, as highlights are.
  */
 export const peopleOfNotesMigrations: readonly Migration[] = [
+  indexMigration('20261201-0109-tags-of-people', [
+    { name: 'tally_person_subjects', table: 'tally_person', on: '(team_id, person_key, subject_id)' },
+  ]),
   {
     name: '20261201-0110-people-of-notes',
     async up(knex) {
       await knex.raw(TABLES_OF_PEOPLE)
       for (const table of TABLES) await protectByTeam(knex, table)
-      for (const body of [COUNT_PEOPLE, SUM_UP_PEOPLE, settleWithPeople()]) await knex.raw(body)
+      for (const body of [COUNT_PEOPLE, SUM_UP_PEOPLE, COUNT_PAIRS, COUNT_HIGHLIGHTS_AND_PAIRS, settleWithPeople()])
+        await knex.raw(body)
       await hangTriggers(knex, PEOPLE_TRIGGERS)
     },
     async down(knex) {
       await takeTriggers(knex, PEOPLE_TRIGGERS)
-      await knex.raw(settleTally())
+      for (const body of [settleTally(), COUNT_HIGHLIGHTS_ALONE]) await knex.raw(body)
       await knex.raw(`drop function sum_up_people(uuid, xid8, uuid[]);
-        drop function count_people(uuid, xid8, uuid[], uuid[])`)
-      for (const table of TABLES) await knex.schema.dropTable(table)
+        drop function count_people(uuid, xid8, uuid[], uuid[]); drop function count_pairs(uuid, xid8, uuid[])`)
+      for (const table of [...TABLES, 'tally_pair_delta']) await knex.schema.dropTable(table)
       await knex.raw(
         'alter table tally_due drop column speaks_in, drop column name_id, drop column field_id, drop column reference_id',
       )
@@ -37,6 +44,9 @@ export const peopleOfNotesMigrations: readonly Migration[] = [
   forOwner('20261201-0111-notes-of-all-teams', 'note', 'no force'),
   { name: '20261201-0112-known-people-of-notes', outsideTransaction: true, up: countAll, async down() {} },
   forOwner('20261201-0113-notes-of-one-team', 'note', 'force'),
+  forOwner('20261201-0114-tags-of-all-teams', 'tag', 'no force'),
+  { name: '20261201-0115-known-pairs-of-tags', outsideTransaction: true, up: countAllPairs, async down() {} },
+  forOwner('20261201-0116-tags-of-one-team', 'tag', 'force'),
 ]
 
 /** Finds who speaks in what is there, portion by portion, beside whoever writes. Finding it again changes nothing. */
@@ -59,6 +69,19 @@ async function countAll(knex: Knex): Promise<void> {
   }
 }
 
+/** Counts the pairs of each tag that is there, with nobody else of its team counting meanwhile. */
+async function countAllPairs(knex: Knex): Promise<void> {
+  const { rows } = await knex.raw<{ rows: { id: string; team_id: string }[] }>(
+    'select id, team_id from tag order by id',
+  )
+  for (const { id, team_id: team } of rows)
+    await knex.transaction(async (tx) => {
+      await tx.raw('select enter_team(?, true)', [team])
+      await tx.raw(`select pg_advisory_xact_lock(hashtextextended(current_schema() || ' tally ' || ?, 0))`, [team])
+      await tx.raw('select count_pairs(?, pg_current_xact_id(), array[?]::uuid[])', [team, id])
+    })
+}
+
 const TABLES_OF_PEOPLE = `
   create table note_person (
     note_id uuid not null, name_key text not null, team_id uuid not null, project_id uuid not null, person_key text not null,
@@ -69,5 +92,16 @@ const TABLES_OF_PEOPLE = `
   create index note_person_person on note_person (team_id, person_key, note_id);
   create table counted_people (note_id uuid primary key, team_id uuid not null, subjects uuid[] not null);
   comment on table counted_people is 'for which subjects of tally the people of a note count';
+  create table tally_pair (
+    tag_id uuid not null, other_id uuid not null, team_id uuid not null,
+    highlights integer not null, people integer not null, primary key (tag_id, other_id)
+  );
+  comment on table tally_pair is 'on how many highlights two tags stand together, and how many people name both';
+  create index tally_pair_other on tally_pair (other_id);
+  create unlogged table tally_pair_delta (
+    run xid8 not null, tag_id uuid not null, other_id uuid not null,
+    highlights integer not null default 0, people integer not null default 0
+  );
+  create index tally_pair_delta_run on tally_pair_delta (run);
   alter table tally_due add column speaks_in uuid, add column name_id uuid, add column field_id uuid,
     add column reference_id uuid;`

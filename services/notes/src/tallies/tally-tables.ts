@@ -3,7 +3,7 @@ import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 /** Tables of kept counts. Rows of their notes and highlights fill them, wherever those come to stand. */
 export const TALLY_TABLES = [
   ...['tally', 'tally_note', 'tally_person', 'counted_note', 'counted_highlight'],
-  ...['note_person', 'counted_people'],
+  ...['note_person', 'counted_people', 'tally_pair'],
   // Empty but while a transaction writes.
   'tally_due',
 ] as const
@@ -19,5 +19,7 @@ export const TALLY_TEXTS: ArchivePolicy['texts'] = {
   tally_due: { plain: ['run'] },
   note_person: { person: ['name_key', 'person_key'] },
   counted_people: {},
+  tally_pair: {},
+  tally_pair_delta: { plain: ['run'] },
   counted_highlight: { person: ['person_key'], plain: ['state'] },
 }

@@ -1,4 +1,5 @@
 import { TAGGED_SUBJECT, UNTAGGED_SUBJECT } from '#src/tallies/tally-query.ts'
+import { pairsOnHighlights } from './count-pairs.ts'
 
 /** What a counted highlight adds to each of its subjects, or takes from them. */
 const deltasOf = (rows: string, sign: '' | '-'): string => `
@@ -15,10 +16,10 @@ const deltasOf = (rows: string, sign: '' | '-'): string => `
  * stands in a note that is not in the trash: for its project, its tags and their groups, for each once; one that is only
  * suggested or in review counts for its project alone.
  */
-export const COUNT_HIGHLIGHTS = `
-  create function count_highlights(team uuid, own xid8, ids uuid[]) returns void language plpgsql as $$
+const countHighlights = (create: string, pairsOf: (rows: string, sign: '' | '-') => string): string => `
+  ${create} function count_highlights(team uuid, own xid8, ids uuid[]) returns void language plpgsql as $$
   begin
-    with before as (delete from counted_highlight where highlight_id = any(ids) returning *)
+    with before as (delete from counted_highlight where highlight_id = any(ids) returning *)${pairsOf('before', '-')}
     ${deltasOf('before', '-')}
     with now as (
       insert into counted_highlight (highlight_id, team_id, note_id, project_id, state, person_key, words, subjects)
@@ -35,9 +36,17 @@ export const COUNT_HIGHLIGHTS = `
       from highlight join note on note.id = highlight.note_id and note.deleted_at is null
       where highlight.id = any(ids) and highlight.deleted_at is null
         and highlight.state in ('ACTIVE', 'SUGGESTED', 'REVIEW')
-      returning *)
+      returning *)${pairsOf('now', '')}
     ${deltasOf('now', '')}
   end $$`
+
+export const COUNT_HIGHLIGHTS = countHighlights('create', () => '')
+/** The same as it was before pairs of tags were counted, and with them. */
+export const COUNT_HIGHLIGHTS_ALONE = countHighlights('create or replace', () => '')
+export const COUNT_HIGHLIGHTS_AND_PAIRS = countHighlights(
+  'create or replace',
+  (rows, sign) => `, ${pairsOnHighlights(rows, sign)}`,
+)
 
 /**
  * Which notes a project holds, and how many highlights stand in each that was not counted before; after the highlights
@@ -65,8 +74,9 @@ export const COUNT_NOTES = `
 /**
  * How many distinct things of a kind each subject has now more or less, where each is kept with its highlights. What
  * changed last is kept beside them, since nothing else tells the row as it was in every PostgreSQL.
+ * @param isTold whether it is put down for each of them whether it came or went
  */
-const distinct = (table: string, key: string, counts: string): string => `
+const distinct = (table: string, key: string, counts: string, isTold = false): string => `
   with changed as (
     select subject_id, ${key}, sum(highlights)::int as many from tally_delta
     where run = own and ${key} is not null${key === 'note_id' ? ' and not is_project' : ''} group by 1, 2 having sum(highlights) <> 0),
@@ -75,9 +85,10 @@ const distinct = (table: string, key: string, counts: string): string => `
     select subject_id, ${key}, team, many, many from changed order by 1, 2
     on conflict (subject_id, ${key}) do update set highlights = kept.highlights + excluded.highlights,
       last_change = excluded.last_change
-    returning kept.subject_id, kept.highlights, kept.last_change)
-  insert into tally_delta (run, subject_id, ${counts})
-    select own, subject_id, sum((highlights > 0)::int - (highlights - last_change > 0)::int) from kept group by subject_id;
+    returning kept.subject_id, kept.${key}, kept.highlights, kept.last_change)
+  insert into tally_delta (run, subject_id, ${counts}${isTold ? `, ${key}` : ''})
+    select own, subject_id, sum((highlights > 0)::int - (highlights - last_change > 0)::int)${isTold ? `, ${key}` : ''} from kept
+    group by subject_id${isTold ? `, ${key}` : ''};
   delete from ${table} where highlights = 0 and subject_id = any(array(
     select distinct subject_id from tally_delta where run = own and highlights < 0));`
 
@@ -85,8 +96,8 @@ const SUMS = ['held_notes', 'highlights', 'notes', 'people', 'words', 'suggested
 const each = (sql: (column: string) => string, glue: string): string => SUMS.map(sql).join(glue)
 
 const NOTES = distinct('tally_note', 'note_id', 'notes')
-const REST = `
-    ${distinct('tally_person', 'person_key', 'people')}
+const rest = (isTold: boolean): string => `
+    ${distinct('tally_person', 'person_key', 'people', isTold)}
     insert into tally as kept (subject_id, team_id, ${SUMS.join(', ')})
       select subject_id, team, ${each((column) => `sum(${column})`, ', ')} from tally_delta where run = own
       group by subject_id having ${each((column) => `sum(${column}) <> 0`, ' or ')} order by subject_id
@@ -98,7 +109,7 @@ const REST = `
 export const SUM_UP = `
   create function sum_up_tally(team uuid, own xid8) returns void language plpgsql as $$
   begin
-    ${NOTES} ${REST}
+    ${NOTES} ${rest(false)}
   end $$`
 
 /** The same, where people of notes are counted in between, once it is known in which notes each tag stands. */
@@ -109,5 +120,5 @@ export const SUM_UP_PEOPLE = `
     ${NOTES}
     touched := array(select distinct note_id from tally_delta where run = own and note_id is not null);
     perform count_people(team, own, speaking, touched);
-    ${REST}
+    ${rest(true)}
   end $$`

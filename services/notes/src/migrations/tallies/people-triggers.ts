@@ -19,8 +19,14 @@ function ways(name: string, table: string, columns: string, body: (rows: string)
 /** Whether a field of notes says whom a note is about; one that is gone may have. */
 const NAMES = `(field.id is null or field.object_type = 'NOTE' and btrim(field.label) ~* '${PERSON_LABEL}')`
 
-/** Everything by which the people of a note change, besides what happens to the note itself. */
+/** Everything by which the people of a note change, besides what happens to the note itself; and a tag's end, with its pairs. */
 export const PEOPLE_TRIGGERS: readonly TallyTrigger[] = [
+  {
+    name: 'tally_tag_gone',
+    table: 'tag',
+    when: `delete on {table} ${OLD}`,
+    body: 'insert into tally_due (team_id, tag_id) select team_id, id from old_rows;',
+  },
   ...ways(
     'tally_speaker',
     'speaker',

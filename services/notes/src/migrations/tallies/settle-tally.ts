@@ -23,7 +23,8 @@ const OWN_DUE = 'run = own and tally_due.team_id = team'
 const WITH_PEOPLE: Steps = {
   alone: ' + count(name_id) + count(field_id) + count(reference_id)',
   locks: `union select speaks_in::text from tally_due where run = own and team_id = team and speaks_in is not null`,
-  find: `speaking := array(
+  find: `moved := array(select tag_id from tally_due where ${OWN_DUE} and tag_id is not null);
+      speaking := array(
         select note_id from tally_due where ${OWN_DUE} and note_id is not null and highlight_id is null
         union select speaks_in from tally_due where ${OWN_DUE} and speaks_in is not null
         union select note_person.note_id from tally_due join note_person
@@ -35,7 +36,7 @@ const WITH_PEOPLE: Steps = {
           join field_value as value on value.team_id = team and value.field_id = field.id
             and value.reference_id = tally_due.reference_id and value.object_type = 'NOTE'
           where ${OWN_DUE} and tally_due.reference_id is not null);`,
-  sumUp: 'perform sum_up_people(team, own, speaking);',
+  sumUp: 'perform sum_up_people(team, own, speaking); perform count_pairs(team, own, moved);',
 }
 
 /**
@@ -49,7 +50,7 @@ const settling = ({ alone, locks, find, sumUp }: Steps): string => `
   set enable_seqscan = off set enable_nestloop = on set plan_cache_mode = force_custom_plan as $$
   declare
     own constant xid8 := pg_current_xact_id();
-    team uuid; due integer; regrouped integer; note_ids uuid[]; highlight_ids uuid[]; speaking uuid[]; lock_key text;
+    team uuid; due integer; regrouped integer; note_ids uuid[]; highlight_ids uuid[]; speaking uuid[]; moved uuid[]; lock_key text;
   begin
     perform set_config('verbatim.tally_due', '', true);
     delete from tally_bell where run = own;
