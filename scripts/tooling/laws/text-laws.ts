@@ -48,7 +48,7 @@ const LAWS: readonly TextLaw[] = [
       !path.startsWith('services/kit/src/database/') &&
       path !== 'services/kit/src/archive/table-lines.ts' &&
       // It counts, before a commit, for each team that the transaction had named (ADR 27).
-      path !== 'services/notes/src/migrations/20261130-1600-tallies.ts',
+      path !== 'services/notes/src/migrations/tallies/settle-tally.ts',
   },
   {
     law: 'Only a move passes a hold',

@@ -54,8 +54,14 @@ export async function summarizeColumns(
 }
 
 const NOTHING: Omit<ColumnSummary, 'key'> = {
-  ...{ count: 0, empty: 0, peopleCount: 0 },
-  ...{ sum: null, mean: null, min: null, max: null, npsScore: null },
+  count: 0,
+  empty: 0,
+  peopleCount: 0,
+  sum: null,
+  mean: null,
+  min: null,
+  max: null,
+  npsScore: null,
 }
 
 /** What is found by going through the rows. */

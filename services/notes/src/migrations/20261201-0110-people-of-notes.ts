@@ -32,13 +32,13 @@ export const peopleOfNotesMigrations: readonly Migration[] = [
     },
     async down(knex) {
       await takeTriggers(knex, PEOPLE_TRIGGERS)
+      await forgetCounts(knex)
       for (const body of [settleTally(), COUNT_HIGHLIGHTS_ALONE]) await knex.raw(body)
       await knex.raw(`drop function sum_up_people(uuid, xid8, uuid[]);
         drop function count_people(uuid, xid8, uuid[], uuid[]); drop function count_pairs(uuid, xid8, uuid[])`)
       for (const table of [...TABLES, 'tally_pair_delta']) await knex.schema.dropTable(table)
-      await knex.raw(
-        'alter table tally_due drop column speaks_in, drop column name_id, drop column field_id, drop column reference_id',
-      )
+      await knex.raw(`alter table tally_due drop column speaks_in, drop column name_id, drop column field_id,
+        drop column reference_id, drop column pairs_of`)
     },
   },
   forOwner('20261201-0111-notes-of-all-teams', 'note', 'no force'),
@@ -48,6 +48,15 @@ export const peopleOfNotesMigrations: readonly Migration[] = [
   { name: '20261201-0115-known-pairs-of-tags', outsideTransaction: true, up: countAllPairs, async down() {} },
   forOwner('20261201-0116-tags-of-one-team', 'tag', 'force'),
 ]
+
+/** Takes away what people of notes came to, so that it is not added to when they are counted again. */
+async function forgetCounts(knex: Knex): Promise<void> {
+  const tables = ['counted_people', 'tally', 'tally_person']
+  for (const table of tables) await knex.raw('alter table ?? no force row level security', [table])
+  for (const table of ['tally', 'tally_person'])
+    await knex.raw('delete from ?? where subject_id in (select unnest(subjects) from counted_people)', [table])
+  for (const table of tables) await knex.raw('alter table ?? force row level security', [table])
+}
 
 /** Finds who speaks in what is there, portion by portion, beside whoever writes. Finding it again changes nothing. */
 async function countAll(knex: Knex): Promise<void> {
@@ -76,9 +85,8 @@ async function countAllPairs(knex: Knex): Promise<void> {
   )
   for (const { id, team_id: team } of rows)
     await knex.transaction(async (tx) => {
-      await tx.raw('select enter_team(?, true)', [team])
-      await tx.raw(`select pg_advisory_xact_lock(hashtextextended(current_schema() || ' tally ' || ?, 0))`, [team])
-      await tx.raw('select count_pairs(?, pg_current_xact_id(), array[?]::uuid[])', [team, id])
+      await tx.raw('insert into tally_due (team_id, pairs_of) values (?, ?)', [team, id])
+      await tx.raw('select ring_tally()')
     })
 }
 
@@ -104,4 +112,4 @@ const TABLES_OF_PEOPLE = `
   );
   create index tally_pair_delta_run on tally_pair_delta (run);
   alter table tally_due add column speaks_in uuid, add column name_id uuid, add column field_id uuid,
-    add column reference_id uuid;`
+    add column reference_id uuid, add column pairs_of uuid;`

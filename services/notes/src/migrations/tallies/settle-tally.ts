@@ -21,9 +21,10 @@ const OWN_DUE = 'run = own and tally_due.team_id = team'
  * about to write are there by now.
  */
 const WITH_PEOPLE: Steps = {
-  alone: ' + count(name_id) + count(field_id) + count(reference_id)',
+  alone: ' + count(name_id) + count(field_id) + count(reference_id) + count(pairs_of)',
   locks: `union select speaks_in::text from tally_due where run = own and team_id = team and speaks_in is not null`,
-  find: `moved := array(select tag_id from tally_due where ${OWN_DUE} and tag_id is not null);
+  find: `moved := array(select distinct coalesce(tag_id, pairs_of) from tally_due
+        where ${OWN_DUE} and coalesce(tag_id, pairs_of) is not null);
       speaking := array(
         select note_id from tally_due where ${OWN_DUE} and note_id is not null and highlight_id is null
         union select speaks_in from tally_due where ${OWN_DUE} and speaks_in is not null
