@@ -114,4 +114,4 @@ test('words in lists of notes and of highlights are found by an index, however m
     })
   expect(await plan(highlightListSource(scope))).toContain('highlight_words')
   expect(await plan(noteListSource(scope))).toMatch(/BitmapOr[\s\S]*note_title_words[\s\S]*note_abstract_words/)
-})
+}, 120_000)

@@ -202,4 +202,4 @@ test('a project of more notes than a query has places for values is removed for 
   await remove(team.contributor, 'Project', p)
   await purge(team.contributor, p)
   expect(await count()).toBe(0)
-}, 120_000)
+}, 240_000)
