@@ -47,3 +47,9 @@ export type ConnectionKind = (typeof CONNECTION_KINDS)[number]
 
 /** How old a session may become, in hours, where a workspace sets it. */
 export const SESSION_AGES_H = [1, 4, 12, 24, 168, 720] as const
+
+/** Stands on the refusal of a page whose session is over for a reason that its person did not give: `idle`. */
+export const SESSION_ENDED_HEADER = 'x-session-ended'
+
+/** For how long a session may lie unused, in minutes, where a workspace sets it. */
+export const IDLE_MINUTES = [30, 60, 480, 1440, 10_080] as const

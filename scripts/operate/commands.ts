@@ -12,6 +12,7 @@ import { PROVISION } from './provision-command.ts'
 import { REINDEX } from './reindex.ts'
 import { RESEND_COMMANDS } from './resend.ts'
 import { STAFF } from './staff.ts'
+import { UNBIND_PROVIDER } from './unbind-provider.ts'
 import { VERIFY_AUDIT } from './verify-audit.ts'
 
 /** What operators do by hand, by name. */
@@ -24,6 +25,7 @@ export const COMMANDS: Record<string, Command> = {
   staff: STAFF,
   flag: FLAG,
   'managers-by-passkey': MANAGERS_BY_PASSKEY,
+  'unbind-provider': UNBIND_PROVIDER,
   'move-tenant': MOVE_TENANT,
   ...ARCHIVE_COMMANDS,
   'name-people': NAME_PEOPLE,

@@ -86,6 +86,25 @@ test('who has a workspace signs in by keys, with Google and the next time with M
   }
 })
 
+test('who signs in with Google and Microsoft sees both on the account page and disconnects one', async () => {
+  const { page, errors } = await aPerson(browser)
+  await page.goto(`${system.root}auth/login`)
+  await asPerson(page, () => withGoogle(page).click(), 'Ines Okafor')
+  await page.waitForURL(/\/auth\/workspaces/)
+  await page.getByText('Farrow Freight').first().click()
+  await page.waitForURL(/farrow\..*\/home/)
+  await page.goto(`${new URL(page.url()).origin}/settings/user/account`)
+  const accounts = page.getByRole('list', { name: 'Accounts of Google and Microsoft' }).getByRole('listitem')
+  await accounts.nth(1).waitFor()
+  await page.getByRole('button', { name: 'Disconnect Google' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await page.getByText('Google is disconnected from your account.').waitFor()
+  await page.reload()
+  await accounts.getByText('Microsoft').waitFor()
+  expect(await accounts.count()).toBe(1)
+  expect(errors).toEqual([])
+})
+
 test('where the browser opens no windows the way leads through the page itself', async () => {
   const { page, errors } = await aPerson(browser)
   // As a blocker does it.

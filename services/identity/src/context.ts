@@ -3,6 +3,7 @@ import type { Captcha } from '@verbatim/kit/captcha/captcha.ts'
 import type { RegionSettings } from '@verbatim/kit/config.ts'
 import type { Clock, Ctx } from '@verbatim/kit/context.ts'
 import type { Database } from '@verbatim/kit/database/database.ts'
+import { runAgain } from '@verbatim/kit/database/run-again.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
@@ -85,7 +86,7 @@ export const ROOT_TEAM = MIN_ID
 /** The team whose wall a caller's writes stand behind. */
 export const teamOf = ({ teamId }: Caller): string => teamId ?? ROOT_TEAM
 
-/** The context of one request to the graph. */
+/** The context of one request to the graph, whose writes are run again where they and others waited for each other. */
 export function contextFor(
   identity: Identity,
   cursorKey: Uint8Array,
@@ -98,7 +99,7 @@ export function contextFor(
     newId,
     paging: pagingOf(cursorKey, actor.teamId),
     read: (work) => identity.db.read(actor.teamId, work),
-    write: (work) => identity.db.write(actor.teamId, work),
+    write: (work) => runAgain(() => identity.db.write(actor.teamId, work)),
   }
   return {
     ...ctx,

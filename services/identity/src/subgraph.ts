@@ -20,6 +20,7 @@ import { oauthClientResolvers } from '#src/oauth-clients/resolvers.ts'
 import { oauthGrantResolvers } from '#src/oauth-grants/resolvers.ts'
 import { onboardingResolvers } from '#src/onboarding/resolvers.ts'
 import { passkeyResolvers } from '#src/passkeys/resolvers.ts'
+import { providerAccountResolvers } from '#src/provider-accounts/resolvers.ts'
 import { roleRequestResolvers } from '#src/role-requests/resolvers.ts'
 import { samlResolvers } from '#src/saml/resolvers.ts'
 import { scimResolvers } from '#src/scim/resolvers.ts'
@@ -49,6 +50,7 @@ const FEATURES = [
   'sessions',
   'support-visits',
   'passkeys',
+  'provider-accounts',
   'audit',
   'audit/stream',
   'alerts',
@@ -78,6 +80,7 @@ export const resolvers = joinResolvers(
   supportVisitResolvers,
   scimResolvers,
   passkeyResolvers,
+  providerAccountResolvers,
   auditResolvers,
   auditStreamResolvers,
   alertResolvers,

@@ -116,6 +116,7 @@ const ROOMS: [string, readonly AuditAct[], (place: Place) => Promise<unknown>][]
       'domain.added',
       'domain.removed',
       'session.ageSet',
+      'session.idleSet',
       'signIn.enforced',
       'connection.removed',
     ],
@@ -128,6 +129,7 @@ const ROOMS: [string, readonly AuditAct[], (place: Place) => Promise<unknown>][]
       await does(place, 'addSignInDomain', { domain: 'farrow.example' }, fields)
       await does(place, 'removeSignInDomain', { domain: 'farrow.example' }, fields)
       await does(place, 'setSessionAge', { hours: 12 }, fields)
+      await does(place, 'setSessionIdleness', { minutes: 480 }, fields)
       await does(place, 'enforceSignIn', { on: false }, fields)
       await does(place, 'removeSignInConnection', { connectionId }, fields)
     },

@@ -54,6 +54,7 @@ const ROOMS: [GateName, string, string, (made: Made) => object, string][] = [
   ['customSso', 'createSignInConnection', 'CreateSignInConnectionInput', () => PROVIDER, 'enforced'],
   ['enterpriseAuth', 'createSignInConnection', 'CreateSignInConnectionInput', () => PROVIDER, 'enforced'],
   ['maxSessionAge', 'setSessionAge', 'SetSessionAgeInput', () => ({ hours: 24 }), 'enforced'],
+  ['maxSessionAge', 'setSessionIdleness', 'SetSessionIdlenessInput', () => ({ minutes: 30 }), 'enforced'],
   [
     'adminsOnlyInvites',
     'setMemberPolicy',

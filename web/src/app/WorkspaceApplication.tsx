@@ -9,6 +9,7 @@ import { DOOR_SCREENS } from './door-screens.ts'
 import { loadPart, usePart } from './loaded-part.ts'
 import type { Release } from './page-meta.ts'
 import { pageSession } from './page-session.ts'
+import { watchPerson } from './person-use.ts'
 import { RouteView, useMatch } from './RouteView.tsx'
 import { PLAIN_SCREENS, WORKSPACE_SCREENS } from './screens.ts'
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx'
@@ -48,6 +49,7 @@ function SignedIn({ release }: { release: Release }) {
   useEffect(() => {
     pageSession.token().catch(setFailure)
   }, [])
+  useEffect(() => watchPerson(pageSession.noteUse), [])
   // The page of the address comes while the token is asked for, not after it.
   const screen = match && WORKSPACE_SCREENS[match.name]
   useEffect(() => {
@@ -59,14 +61,16 @@ function SignedIn({ release }: { release: Release }) {
     setGraph(opened)
     return () => {
       opened.client.stop()
-      void opened.socket.client.dispose()
+      // It waits for a connection that is being opened, which fails where the session is over.
+      Promise.resolve(opened.socket.client.dispose()).catch(() => undefined)
     }
   }, [state, release])
 
   if (state === 'signed-out') {
     const back = `${pathname}${search}${hash}`
     const redirect = back === linkTo('home', {}) ? undefined : back
-    return <Navigate to={linkTo('login', {}, { query: { redirect } })} replace />
+    const state = { ended: pageSession.endedBecause() }
+    return <Navigate to={linkTo('login', {}, { query: { redirect } })} state={state} replace />
   }
   if (failure !== null && !graph)
     return <ErrorState title="Your workspace did not open" error={failure} onRetry={ask} />

@@ -1,6 +1,6 @@
 import { postJson, RestError } from '../lib/rest.ts'
 import type { AccessToken } from '../lib/session-context.ts'
-import { createSession } from './session.ts'
+import { createSession, type SessionEnd } from './session.ts'
 
 /** The session of this page. */
 export const pageSession = createSession({
@@ -11,11 +11,12 @@ export const pageSession = createSession({
       return () => clearTimeout(timer)
     },
   },
-  async fetchToken() {
+  async fetchToken(idleForMs): Promise<AccessToken | SessionEnd> {
     try {
-      return await postJson<AccessToken>('/api/auth/access-token')
+      return await postJson<AccessToken>('/api/auth/access-token', { idleForMs })
     } catch (error) {
-      if (error instanceof RestError && error.status === 401) return null
+      if (error instanceof RestError && error.status === 401)
+        return { ended: error.sessionEnded === null ? null : error.message }
       throw error
     }
   },

@@ -1,40 +1,42 @@
 import { expect, test } from 'vitest'
 import type { AccessToken } from '../lib/session-context.ts'
-import { createSession, renewalDelay } from './session.ts'
+import { createSession, renewalDelay, type SessionEnd } from './session.ts'
 
 const MINUTE = 60_000
 
 /** A clock that moves only when told, and the tokens that a server would give. */
-function at(answers: (AccessToken | null | Error)[]) {
+function at(answers: (AccessToken | SessionEnd | null | Error)[]) {
+  const told: number[] = []
   let now = 0
-  let planned: { at: number; run: () => void } | null = null
+  const planned: { at: number; run: () => void }[] = []
   let asked = 0
   const session = createSession({
     clock: {
       now: () => now,
       after: (delay, run) => {
-        planned = { at: now + delay, run }
+        const plan = { at: now + delay, run }
+        planned.push(plan)
         return () => {
-          planned = null
+          if (planned.includes(plan)) planned.splice(planned.indexOf(plan), 1)
         }
       },
     },
-    fetchToken: async () => {
+    fetchToken: async (idleForMs) => {
+      told.push(idleForMs)
       const answer = answers[asked++]
       if (answer instanceof Error) throw answer
-      return answer ?? null
+      return answer ?? { ended: null }
     },
   })
   const move = async (to: number) => {
     now = to
-    if (planned && planned.at <= now) {
-      const { run } = planned
-      planned = null
-      run()
+    for (const plan of planned.filter((one) => one.at <= now)) {
+      planned.splice(planned.indexOf(plan), 1)
+      plan.run()
     }
     await new Promise((done) => setImmediate(done))
   }
-  return { session, move, planned: () => planned?.at ?? null, asked: () => asked }
+  return { session, move, planned: () => Math.min(...planned.map((one) => one.at)), asked: () => asked, told }
 }
 
 const token = (name: string, minutes: number): AccessToken => ({
@@ -78,4 +80,39 @@ test('a server that does not answer signs nobody out; the next renewal is tried 
   expect(planned()).toBe(14 * MINUTE + 5000)
   await move(14 * MINUTE + 5000)
   expect(await session.token()).toBe('second')
+})
+
+const limited = (name: string, minutes: number): AccessToken => ({ ...token(name, minutes), idleMinutes: 30 })
+
+test('where idle sessions end, a page tells of its person every three minutes at most, and when they were there', async () => {
+  const { session, move, told, asked } = at([limited('first', 15), limited('second', 18), limited('third', 32)])
+  await session.token()
+  await move(1 * MINUTE)
+  session.noteUse()
+  await move(2 * MINUTE)
+  session.noteUse()
+  expect(asked()).toBe(1)
+  await move(3 * MINUTE)
+  expect(told).toEqual([0, MINUTE])
+  // Nobody is there any more: the token is renewed before it ends, and nothing else is asked.
+  await move(17 * MINUTE)
+  expect(told).toEqual([0, MINUTE, 15 * MINUTE])
+})
+
+test('whoever comes back to a page whose session lay unused is told why it ended', async () => {
+  const why = 'You were signed out because nobody used this browser for 30 minutes.'
+  const { session, move } = at([limited('first', 15), { ended: why }])
+  await session.token()
+  await move(60 * MINUTE)
+  session.noteUse()
+  await move(60 * MINUTE)
+  expect([session.state(), session.endedBecause()]).toEqual(['signed-out', why])
+})
+
+test('without such a limit nothing is told but at a renewal', async () => {
+  const { session, move, asked } = at([token('first', 15)])
+  await session.token()
+  session.noteUse()
+  await move(13 * MINUTE)
+  expect(asked()).toBe(1)
 })

@@ -5,6 +5,8 @@ import type { Session } from './session.ts'
 
 /** Closes the socket in a way after which graphql-ws opens it again and takes up all subscriptions. */
 const RESTART_CODE = 4205
+/** The gateway takes the token no longer, or none like it. */
+const FORBIDDEN_CODE = 4403
 const LONGEST_WAIT_MS = 20_000
 
 /** The socket of subscriptions, and a way to open it anew. */
@@ -36,8 +38,10 @@ export function openSocket(session: Session, release: Release): Socket {
         open = socket as WebSocket
       },
       connected: () => connectionStore.tell('socket-opened'),
-      closed: () => {
+      closed: (event) => {
         open = null
+        // The token may be good by its time, and its session over: who has none any more is led to sign-in.
+        if (event instanceof CloseEvent && event.code === FORBIDDEN_CODE) session.renew().catch(() => undefined)
         connectionStore.tell('socket-closed')
       },
     },

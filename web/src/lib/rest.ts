@@ -1,4 +1,5 @@
 import { isErrorCode } from '@verbatim/contracts/error-codes.ts'
+import { SESSION_ENDED_HEADER } from '@verbatim/contracts/sign-in-problems.ts'
 import { rateLimits } from './rate-limits.ts'
 import { newTrace } from './trace.ts'
 
@@ -10,6 +11,8 @@ export class RestError extends Error {
   readonly requestId: string | null
   /** Seconds until another try makes sense, for 429. */
   readonly retryAfter: number | null
+  /** Why the session is over, in a word, where nobody ended it. */
+  readonly sessionEnded: string | null
 
   constructor(response: Response, body: unknown) {
     const first = firstError(body)
@@ -20,6 +23,7 @@ export class RestError extends Error {
     this.forPeople = first?.humanReadableMessage !== undefined
     this.requestId = response.headers.get('x-request-id')
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    this.sessionEnded = response.headers.get(SESSION_ENDED_HEADER)
     this.retryAfter = Number.isFinite(seconds) ? seconds : null
   }
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
-/** A bearer token and when it ends (ISO date), as every sign-in brings it. */
-export type AccessToken = { accessToken: string; expiresAt: string }
+/** A bearer token and when it ends (ISO date), as every sign-in brings it; and, when renewed, how long it may lie unused. */
+export type AccessToken = { accessToken: string; expiresAt: string; idleMinutes?: number | null }
 
 /** What a screen may do with the session; app/session.ts keeps it. */
 export type SessionHandle = {

@@ -56,6 +56,7 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   'requestRole.role': 'MANAGER',
   'decideRoleRequest.role': 'MANAGER',
   'allowSupportVisit.minutes': 60,
+  'setSessionIdleness.minutes': 480,
   'createWorkspaceTag.role': 'mixed',
   'updateWorkspaceTag.role': 'mixed',
   'updateTag.role': 'mixed',

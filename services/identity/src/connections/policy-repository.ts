@@ -9,6 +9,8 @@ export type SignInPolicy = {
   breakGlassId: string | null
   /** How old a session may become, whatever its use. */
   sessionAgeHours: number | null
+  /** For how long a session may lie unused, in minutes. */
+  idleMinutes: number | null
   /** Managers administer only within hours of a sign-in with a passkey or by a connection. */
   managersByPasskey: boolean
   changedBy: string | null
@@ -20,6 +22,7 @@ type Row = {
   enforced: boolean
   break_glass_id: string | null
   session_age_hours: number | null
+  idle_minutes: number | null
   managers_by_passkey: boolean
   changed_by: string
   changed_at: Date
@@ -29,6 +32,7 @@ const NONE: SignInPolicy = {
   enforced: false,
   breakGlassId: null,
   sessionAgeHours: null,
+  idleMinutes: null,
   managersByPasskey: false,
   changedBy: null,
   changedAt: null,
@@ -42,6 +46,7 @@ export async function findPolicy(tx: ReadTransaction, teamId: string): Promise<S
     enforced: row.enforced,
     breakGlassId: row.break_glass_id,
     sessionAgeHours: row.session_age_hours,
+    idleMinutes: row.idle_minutes,
     managersByPasskey: row.managers_by_passkey,
     changedBy: row.changed_by,
     changedAt: row.changed_at,
@@ -52,13 +57,14 @@ export async function findPolicy(tx: ReadTransaction, teamId: string): Promise<S
 export async function savePolicy(
   tx: Transaction,
   teamId: string,
-  change: Partial<Pick<SignInPolicy, 'enforced' | 'breakGlassId' | 'sessionAgeHours' | 'managersByPasskey'>>,
+  change: Partial<Omit<SignInPolicy, 'changedBy' | 'changedAt'>>,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
   const columns = {
     ...(change.enforced === undefined ? {} : { enforced: change.enforced }),
     ...(change.breakGlassId === undefined ? {} : { break_glass_id: change.breakGlassId }),
     ...(change.sessionAgeHours === undefined ? {} : { session_age_hours: change.sessionAgeHours }),
+    ...(change.idleMinutes === undefined ? {} : { idle_minutes: change.idleMinutes }),
     ...(change.managersByPasskey === undefined ? {} : { managers_by_passkey: change.managersByPasskey }),
     changed_by: by,
     changed_at: at,

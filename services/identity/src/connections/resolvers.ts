@@ -11,6 +11,7 @@ import { removeDomain } from '#src/connections/remove-domain.ts'
 import { setDomainJoins } from '#src/connections/set-domain-joins.ts'
 import { setManagersByPasskey } from '#src/connections/set-managers-by-passkey.ts'
 import { setSessionAge } from '#src/connections/set-session-age.ts'
+import { setSessionIdleness } from '#src/connections/set-session-idleness.ts'
 import { countsUntil, recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
 import { signInManagers } from '#src/connections/sign-in-manager.ts'
 import { switchConnection } from '#src/connections/switch-connection.ts'
@@ -36,6 +37,7 @@ export const connectionResolvers = {
     setDomainJoins: (_root, { input }, ctx) => setDomainJoins(ctx, input),
     enforceSignIn: (_root, { input }, ctx) => enforceSignIn(ctx, input),
     setSessionAge: (_root, { input }, ctx) => setSessionAge(ctx, input),
+    setSessionIdleness: (_root, { input }, ctx) => setSessionIdleness(ctx, input),
     allowFirstPasskey: (_root, { input }, ctx) => allowFirstPasskey(ctx, input),
     setManagersByPasskey: (_root, { input }, ctx) => setManagersByPasskey(ctx, input),
   },

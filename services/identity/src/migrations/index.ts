@@ -34,6 +34,7 @@ import { filtersOfRules } from './20261130-1600-filters-of-rules.ts'
 import { unusualActs } from './20261130-2000-unusual-acts.ts'
 import { entriesOfPrograms } from './20261130-2010-entries-of-programs.ts'
 import { providerAccounts } from './20261130-2010-provider-accounts.ts'
+import { idleSessions } from './20261201-0050-idle-sessions.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   unusualActs,
   entriesOfPrograms,
   providerAccounts,
+  idleSessions,
 ]

@@ -1,7 +1,17 @@
 import type { RootProviderKind } from '@verbatim/contracts/root-providers.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 type Row = { kind: RootProviderKind; subject_hash: string; account_id: string; bound_at: Date }
+
+/** Which providers an account is bound at, and since when; the first one first. */
+export async function boundProviders(
+  tx: ReadTransaction,
+  accountId: string,
+): Promise<{ provider: RootProviderKind; boundAt: Date }[]> {
+  const rows = await tx<Row>('provider_account').where({ account_id: accountId }).orderBy('bound_at')
+  return rows.map(({ kind, bound_at }) => ({ provider: kind, boundAt: bound_at }))
+}
 
 /** Accounts of one provider by which people sign in on the root domain. */
 export function providerAccountRepository(tx: Transaction, kind: RootProviderKind) {
@@ -20,6 +30,10 @@ export function providerAccountRepository(tx: Transaction, kind: RootProviderKin
         .ignore()
         .returning('account_id')
       return made.length > 0
+    },
+    /** Forgets the one of an account here; false where there was none. */
+    async unbind(accountId: string): Promise<boolean> {
+      return (await bound().where({ account_id: accountId }).delete()) > 0
     },
   }
 }

@@ -38,7 +38,7 @@ export async function signInByProvider(
   const signedIn = await identity.db.write(ROOT_TEAM, async (tx) => {
     const account = await boundAccount(tx, identity, caller, { kind, subjectHash, person })
     const owner = { accountId: account.id, teamId: null, userId: null }
-    const start = { begunWith: 'PROVIDER', device: null, maxAgeHours: null } as const
+    const start = { begunWith: 'PROVIDER', device: null, maxAgeHours: null, idleMinutes: null } as const
     return begun(account, await startSession(tx, identity, owner, start))
   })
   const { currentTeams } = await teamsOfAddress(identity, { emailHash: person.emailHash, domainHash: null })

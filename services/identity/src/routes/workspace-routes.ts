@@ -1,3 +1,5 @@
+import { LIFETIMES_MS } from '@verbatim/contracts/limits.ts'
+import { SESSION_ENDED_HEADER } from '@verbatim/contracts/sign-in-problems.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -9,12 +11,15 @@ import { readWorkspaceCaller } from '#src/http/callers.ts'
 import { readBody, text } from '#src/http/read-body.ts'
 import { clearSessionCookie, sessionCookie, setSessionCookie } from '#src/http/session-cookie.ts'
 import { acceptInvite, showInvite } from '#src/invites/accept-invite.ts'
+import { EndedIdle } from '#src/sessions/ended-idle.ts'
 import { takeHandOff } from '#src/sessions/hand-off-repository.ts'
 import { renewAccess, type SignedIn } from '#src/sessions/sign-in.ts'
 import { endSession } from '#src/sessions/sign-in-to-root.ts'
 import { confirmInWorkspace, passwordInWorkspace, resetPassword } from '#src/sessions/sign-in-to-workspace.ts'
 import { teamEnvironment } from '#src/workspaces/team-environment.ts'
 
+/** How long ago the page's person last did something; without a word it was now. */
+const renewBody = z.object({ idleForMs: z.number().min(0).max(LIFETIMES_MS.session).default(0) })
 const acceptBody = z.object({ token: text, name: text.optional(), password: text.optional() })
 
 /** Signing in and out on a workspace's host: `/api/auth/*`. */
@@ -72,7 +77,12 @@ function sessionRoutes(server: HttpServer, identity: Identity): void {
   server.post('/api/auth/access-token', async (request, reply) => {
     const { teamId } = await readWorkspaceCaller(request, identity.keys)
     const token = sessionCookie(identity, request)
-    const access = await renewAccess(identity, teamId, token)
+    const { idleForMs } = readBody(renewBody, request.body)
+    const access = await renewAccess(identity, teamId, token, idleForMs).catch((error: unknown) => {
+      // The page leads to sign-in either way, and has something to say there for this alone.
+      if (error instanceof EndedIdle) reply.header(SESSION_ENDED_HEADER, 'idle')
+      throw error
+    })
     // The session slides with use, and the cookie with it.
     if (token) setSessionCookie(identity, reply, token)
     return access

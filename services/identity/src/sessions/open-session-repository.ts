@@ -1,3 +1,4 @@
+import { LIFETIMES_MS } from '@verbatim/contracts/limits.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type Keyset, keysetPage } from '@verbatim/kit/database/keyset.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
@@ -28,6 +29,20 @@ export function openSessionReader(tx: ReadTransaction, { teamId, now, userId }: 
       return { rows: rows.map(toSession), next, total: Number(counted?.total ?? 0) }
     },
   }
+}
+
+/** Sets for how long open sessions of a workspace may lie unused, counted from now, or for 30 days after their last use. */
+export async function limitIdleness(
+  tx: Transaction,
+  { teamId, now }: Omit<SessionScope, 'userId'>,
+  minutes: number | null,
+): Promise<void> {
+  const open = tx<SessionRow>('session').where({ team_id: teamId }).andWhere('expires_at', '>', now)
+  const last =
+    minutes === null
+      ? tx.raw(`used_at + make_interval(secs => ?)`, [LIFETIMES_MS.session / 1000])
+      : tx.raw(`?::timestamptz + make_interval(mins => ?)`, [now, minutes])
+  await open.update({ idle_minutes: minutes, expires_at: tx.raw('LEAST(?, ends_at)', [last]) })
 }
 
 /** Ends sessions of one workspace: one by its id, or all but one. Gives whose they were. */

@@ -20,6 +20,8 @@ export type Session = {
   expiresAt: Date
   /** The latest end, whatever the use. */
   endsAt: Date | null
+  /** For how long it may lie unused; null for 30 days. */
+  idleMinutes: number | null
 }
 
 export type SessionRow = {
@@ -34,6 +36,7 @@ export type SessionRow = {
   used_at: Date
   expires_at: Date
   ends_at: Date | null
+  idle_minutes: number | null
 }
 
 /** A row as it is known here. */
@@ -48,6 +51,7 @@ export const toSession = (row: SessionRow): Session => ({
   usedAt: row.used_at,
   expiresAt: row.expires_at,
   endsAt: row.ends_at,
+  idleMinutes: row.idle_minutes,
 })
 
 /** Sessions of this region, found by keyed hash or id; those of one workspace are listed by `open-session-repository.ts`. */
@@ -60,6 +64,16 @@ export function sessionRepository(tx: Knex | Transaction) {
   return {
     byTokenHash: (tokenHash: string, now: Date) =>
       first(sessions().where({ token_hash: tokenHash }).andWhere('expires_at', '>', now).first()),
+    /** A session that is over because nobody used it, and whose row is there still. */
+    idleByTokenHash: (tokenHash: string, now: Date) =>
+      first(
+        sessions()
+          .where({ token_hash: tokenHash })
+          .whereNotNull('idle_minutes')
+          .andWhere('expires_at', '<=', now)
+          .andWhere((ended) => ended.whereNull('ends_at').orWhere('ends_at', '>', now))
+          .first(),
+      ),
     byId: (id: string, now: Date) => first(sessions().where({ id }).andWhere('expires_at', '>', now).first()),
     async add(session: Session, tokenHash: string): Promise<void> {
       await sessions().insert({
@@ -74,6 +88,7 @@ export function sessionRepository(tx: Knex | Transaction) {
         used_at: session.usedAt,
         expires_at: session.expiresAt,
         ends_at: session.endsAt,
+        idle_minutes: session.idleMinutes,
       })
     },
     async slide(id: string, usedAt: Date, expiresAt: Date): Promise<void> {

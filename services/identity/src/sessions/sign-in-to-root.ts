@@ -59,7 +59,7 @@ export async function passwordOnRoot(
 /** Begins a session on the root domain of an account that has proven itself. */
 export function beginOnRoot(identity: Identity, account: Account, begunWith: BegunWith): Promise<RootSignIn> {
   const owner = { accountId: account.id, teamId: null, userId: null }
-  const start = { begunWith, device: null, maxAgeHours: null }
+  const start = { begunWith, device: null, maxAgeHours: null, idleMinutes: null }
   return identity.db.write(ROOT_TEAM, async (tx) => begun(account, await startSession(tx, identity, owner, start)))
 }
 

@@ -7,8 +7,9 @@ import { newBrowserMail } from '#src/mails/new-browser-mail.ts'
 import { postMail } from '#src/mails/post-mail.ts'
 import type { Member } from '#src/members/member.ts'
 import { type AccessToken, signAccessToken } from '#src/sessions/access-token.ts'
+import { EndedIdle } from '#src/sessions/ended-idle.ts'
 import { signInsBefore } from '#src/sessions/known-browser-query.ts'
-import { openSession, type StartedSession, startSession } from '#src/sessions/session.ts'
+import { endedIdle, openSession, type StartedSession, startSession } from '#src/sessions/session.ts'
 import type { BegunWith, Session } from '#src/sessions/session-repository.ts'
 import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
@@ -29,9 +30,9 @@ export async function signIn(
   { by, device }: SignInWay,
 ): Promise<SignedIn> {
   const { accountId, teamId, userId } = member
-  const { sessionAgeHours: maxAgeHours } = await requireWay(tx, identity, member, by)
+  const { sessionAgeHours: maxAgeHours, idleMinutes } = await requireWay(tx, identity, member, by)
   await tellOfNewBrowser(tx, identity, member, { by, device })
-  const start = { begunWith: by, device, maxAgeHours }
+  const start = { begunWith: by, device, maxAgeHours, idleMinutes }
   const started: StartedSession = await startSession(tx, identity, { accountId, teamId, userId }, start)
   const origin = { teamId, actorId: userId, client: { device } }
   await audit(
@@ -68,16 +69,30 @@ export async function signInToVisit(
 ): Promise<SignedIn> {
   const { id: userId, teamId, endsAt } = visit
   const maxAgeHours = (endsAt.getTime() - identity.clock.now().getTime()) / HOUR_MS
-  const start = { begunWith: 'HAND_OFF', device, maxAgeHours } as const
+  const start = { begunWith: 'HAND_OFF', device, maxAgeHours, idleMinutes: null } as const
   const { session, token } = await startSession(tx, identity, { accountId, teamId, userId }, start)
   return { ...(await accessTokenOf(identity, session)), token, teamId, userId }
 }
 
-/** A fresh access token for the session in a workspace's cookie. Throws Unauthorized without a live session there. */
-export async function renewAccess(identity: Identity, teamId: string, token: string | null): Promise<AccessToken> {
-  const session = token ? await openSession(identity, token) : null
-  if (session?.teamId !== teamId) throw signedOut()
-  return accessTokenOf(identity, session)
+/** What a page gets for its session: an access token, and after how many minutes without use the session ends. */
+export type RenewedAccess = AccessToken & { idleMinutes: number | null }
+
+/**
+ * A fresh access token for the session in a workspace's cookie. Throws Unauthorized without a live session there, and says
+ * so where it is over because nobody used it.
+ * @param idleForMs how long ago the page says that its person last did something.
+ */
+export async function renewAccess(
+  identity: Identity,
+  teamId: string,
+  token: string | null,
+  idleForMs: number,
+): Promise<RenewedAccess> {
+  const session = token ? await openSession(identity, token, idleForMs) : null
+  if (session?.teamId === teamId)
+    return { ...(await accessTokenOf(identity, session)), idleMinutes: session.idleMinutes }
+  const unusedFor = token && !session ? await endedIdle(identity, token) : null
+  throw unusedFor === null ? signedOut() : new EndedIdle(unusedFor)
 }
 
 export const signedOut = (): AppError => new AppError('Unauthorized', 'Your session has ended. Sign in again.')

@@ -5,7 +5,7 @@ import type { SignInSettings_AllFragment } from '../../gql/graphql.ts'
 /** How people sign in, as every act on it answers, so that the page shows what was made. */
 export const SignInSettings_all = graphql(`
   fragment SignInSettings_All on SignInSettings {
-    id enforced sessionAgeHours managersByPasskey callbackUrl googleIssuer microsoftAuthority changedAt
+    id enforced sessionAgeHours idleMinutes managersByPasskey callbackUrl googleIssuer microsoftAuthority changedAt
     samlServiceProvider { entityId acsUrl metadataUrl }
     managers { id name hasPasskey firstPasskeyUntil }
     breakGlass { id name }

@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { OwnApplications } from './OwnApplications.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Password } from './Password.tsx'
+import { ProviderAccounts } from './ProviderAccounts.tsx'
 
 const AccountScreen_query = graphql(`
   query AccountScreen { me { id name email role } workspace { id name region } }
@@ -83,6 +84,7 @@ function Account({ data: { me, workspace } }: { data: AccountScreenQuery }) {
       )}
       <Password />
       <Passkeys />
+      <ProviderAccounts />
       <OwnApplications />
       <SettingRow
         title="Sign out"

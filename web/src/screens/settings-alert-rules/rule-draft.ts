@@ -162,6 +162,7 @@ export const READY_RULES: readonly ReadyRule[] = [
       'signIn.managersByPasskey',
       'passkey.firstAllowed',
       'session.ageSet',
+      'session.idleSet',
     ],
     why: 'How people come in is another way than before.',
   },

@@ -2,6 +2,7 @@ import { useQuery, useSubscription } from '@apollo/client/react'
 import { graphql } from '../../gql/gql.ts'
 import { counted } from '../../lib/words.ts'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
+import { IdleRow } from '../../objects/sign-in-settings/IdleRow.tsx'
 import { SessionAgeRow } from '../../objects/sign-in-settings/SessionAgeRow.tsx'
 import { useSignInSettings } from '../../objects/sign-in-settings/settings.ts'
 import { QueryState } from '../../ui/QueryState.tsx'
@@ -78,5 +79,12 @@ export function Screen() {
 
 function Age() {
   const { settings } = useSignInSettings()
-  return settings && <SessionAgeRow hours={settings.sessionAgeHours} />
+  return (
+    settings && (
+      <>
+        <SessionAgeRow hours={settings.sessionAgeHours} />
+        <IdleRow minutes={settings.idleMinutes} />
+      </>
+    )
+  )
 }

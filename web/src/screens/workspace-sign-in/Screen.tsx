@@ -40,6 +40,7 @@ function SignIn() {
   const session = useSession()
   const navigate = useNavigate()
   const [query] = useSearchParams()
+  const ended = endedWords(useLocation().state)
   const redirect = safeRedirect(query.get('redirect'), home)
   const { connections = [], enforcedDomains = [] } = environment ?? {}
   const onPassword = async (email: string, password: string) => {
@@ -64,6 +65,11 @@ function SignIn() {
       }
       before={
         <>
+          {ended && (
+            <p className="meta" role="status">
+              {ended}
+            </p>
+          )}
           <Failure>{signInProblemWords(query.get('problem'))}</Failure>
           <Connections connections={connections} redirect={redirect} />
         </>
@@ -76,6 +82,12 @@ function SignIn() {
       below={<Below name={name ?? ''} enforcedDomains={enforcedDomains} />}
     />
   )
+}
+
+/** Why the session ended that somebody had here, as the page before told; null where there is nothing to say. */
+function endedWords(state: unknown): string | null {
+  const ended = typeof state === 'object' && state !== null && 'ended' in state ? state.ended : null
+  return typeof ended === 'string' ? ended : null
 }
 
 function Below({ name, enforcedDomains }: { name: string; enforcedDomains: readonly string[] }) {
