@@ -1,6 +1,7 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
 import type { Locks } from '@verbatim/kit/database/locks.ts'
+import { runAgain } from '@verbatim/kit/database/run-again.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { type LoadersOf, requestLoaders } from '@verbatim/kit/graph/request-loaders.ts'
@@ -16,7 +17,7 @@ export type ActivityCtx = Ctx & {
   loaders: LoadersOf<Ctx>
 }
 
-/** The context of one request. */
+/** The context of one request, whose writes are run again where they and others waited for each other. */
 export function contextFor(
   { db, log, cursorKey }: Foundation,
   { actor, requestId, trace }: Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'>,
@@ -30,7 +31,7 @@ export function contextFor(
     paging: pagingOf(cursorKey, actor.teamId),
     read: (work) => db.read(actor.teamId, work),
     write: async (work) => {
-      const done = await db.write(actor.teamId, work)
+      const done = await runAgain(() => db.write(actor.teamId, work), reads.clear)
       reads.clear()
       return done
     },

@@ -10,6 +10,7 @@ import {
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
+import { takenBackOnce } from '@verbatim/kit/testing/taken-back.ts'
 import { askSubgraph, createTestService } from '@verbatim/kit/testing/test-service.ts'
 import { inject } from 'vitest'
 import { migrations } from '#src/migrations/index.ts'
@@ -41,6 +42,8 @@ export async function startActivity() {
       await tell(teamId, schema, message)
       await settled()
     },
+    takenBackOnce: (table: string, work: () => Promise<void>) =>
+      takenBackOnce(config, { service: 'activity', table }, work),
     ask: <T>(actor: Actor, query: string, variables: Record<string, unknown> = {}) =>
       askSubgraph<T>(service.url, actor, query, variables),
     /** What the service told of a team, oldest first. */

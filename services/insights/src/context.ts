@@ -4,6 +4,7 @@ import type { Collaboration } from '@verbatim/kit/collaboration/collaboration.ts
 import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Locks } from '@verbatim/kit/database/locks.ts'
+import { runAgain } from '@verbatim/kit/database/run-again.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { type LoadersOf, requestLoaders } from '@verbatim/kit/graph/request-loaders.ts'
@@ -48,12 +49,18 @@ export const contextOfWorker = (parts: InsightsParts, asking: Asking): InsightsC
 
 const NO_COLLABORATION: InsightsCtx['collaboration'] = { open: () => null, disconnect: () => undefined }
 
+type Access = Pick<Ctx, 'read'> & {
+  /** `forget` drops what was read, where the work is run again. */
+  write<T>(work: (tx: Transaction) => Promise<T>, forget: () => void): Promise<T>
+}
+
+/** Writes by itself, and again where it and others waited for each other. */
 function contextAlone(parts: InsightsParts, asking: Asking): Omit<InsightsCtx, 'collaboration'> {
   const { db } = parts.foundation
   const { teamId } = asking.actor
   return contextOn(parts, asking, {
     read: (work) => db.read(teamId, work),
-    write: (work) => db.write(teamId, work),
+    write: (work, forget) => runAgain(() => db.write(teamId, work), forget),
   })
 }
 
@@ -66,7 +73,7 @@ export const contextInside = (parts: InsightsParts, asking: Asking, tx: Transact
 function contextOn(
   { foundation: { db, engines, log, cursorKey }, exportKey }: InsightsParts,
   { actor, requestId, trace, seenFrom }: Asking,
-  { read, write }: Pick<Ctx, 'read' | 'write'>,
+  { read, write }: Access,
 ): Omit<InsightsCtx, 'collaboration'> {
   const ctx: Ctx = {
     actor,
@@ -76,7 +83,7 @@ function contextOn(
     paging: pagingOf(cursorKey, actor.teamId),
     read,
     async write(work) {
-      const result = await write(work)
+      const result = await write(work, clear)
       clear()
       return result
     },

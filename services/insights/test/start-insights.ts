@@ -13,6 +13,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { whileFull } from '@verbatim/kit/testing/full-table.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
+import { takenBackOnce } from '@verbatim/kit/testing/taken-back.ts'
 import { askSubgraph, createTestService } from '@verbatim/kit/testing/test-service.ts'
 import { inject } from 'vitest'
 import { migrations } from '#src/migrations/index.ts'
@@ -50,6 +51,8 @@ export async function startInsights() {
     hears,
     settled,
     whileFull: (table: string, work: () => Promise<void>) => whileFull(config, { service: 'insights', table }, work),
+    takenBackOnce: (table: string, work: () => Promise<void>) =>
+      takenBackOnce(config, { service: 'insights', table }, work),
     ask: <T>(actor: Actor, query: string, variables: Record<string, unknown> = {}) =>
       askSubgraph<T>(service.url, actor, query, variables),
     /** What the service told about its insights in a team, oldest first. */

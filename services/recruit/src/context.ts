@@ -1,5 +1,6 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
+import { runAgain } from '@verbatim/kit/database/run-again.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { type LoadersOf, requestLoaders } from '@verbatim/kit/graph/request-loaders.ts'
@@ -20,7 +21,7 @@ export type RecruitCtx = Ctx & {
 /** What the context of every request has. */
 export type RecruitParts = { foundation: Foundation } & Pick<RecruitCtx, 'publicKey' | 'exportKey'>
 
-/** The context of one request. */
+/** The context of one request, whose writes are run again where they and others waited for each other. */
 export function contextFor(
   { foundation: { db, log, cursorKey }, publicKey, exportKey }: RecruitParts,
   { actor, requestId, trace }: Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'>,
@@ -34,7 +35,7 @@ export function contextFor(
     paging: pagingOf(cursorKey, actor.teamId),
     read: (work) => db.read(actor.teamId, work),
     write: async (work) => {
-      const done = await db.write(actor.teamId, work)
+      const done = await runAgain(() => db.write(actor.teamId, work), reads.clear)
       reads.clear()
       return done
     },

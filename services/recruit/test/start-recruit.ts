@@ -4,6 +4,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import { entryOf } from '@verbatim/contracts/service-manifest.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
+import { takenBackOnce } from '@verbatim/kit/testing/taken-back.ts'
 import { askSubgraph, createTestService } from '@verbatim/kit/testing/test-service.ts'
 import { inject } from 'vitest'
 import { migrations } from '#src/migrations/index.ts'
@@ -35,6 +36,8 @@ export async function startRecruit() {
       await settled()
     },
     settled,
+    takenBackOnce: (table: string, work: () => Promise<void>) =>
+      takenBackOnce(config, { service: 'recruit', table }, work),
     blobs: engines.blobs,
     ask: <T>(actor: Actor, query: string, variables: Record<string, unknown> = {}) =>
       askSubgraph<T>(service.url, actor, query, variables),
