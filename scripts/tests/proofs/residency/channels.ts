@@ -27,7 +27,7 @@ export function channelsOf(system: WatchedSystem): Channel[] {
       wire(`wire between edge and the gateway of ${key}`, key === HOME ? 'carries' : 'never', wires.gateways[key]),
     ),
     ...[HOME, ...OTHERS].map((key) => wire(`wire on which ${key} calls the edge`, 'never', wires.callsToEdge[key])),
-    askedOf('what browser and eu_a ask of a provider of sign-in', wires.provider),
+    askedOf('what browser, edge and eu_a ask of a provider of sign-in', wires.provider),
     ...Object.entries(wires.directories).map(([engine, recorder]) =>
       wire(`wire between edge and its directory in ${engine}`, 'never', recorder),
     ),

@@ -15,8 +15,8 @@ type Key = { what: string; text: string }
 export type Comer = { root: string; browser: Browser; workspace: WorkspaceClient; words: Visit['words'] }
 
 /**
- * What an enterprise adds: people come by a provider and by a directory, an application is let in; and what leaves: a
- * mail about a comment, a public link that a stranger reads, an exported file.
+ * What an enterprise adds: people come by a provider, at the workspace and at the entrance, and by a directory, and an
+ * application is let in; and what leaves: a mail about a comment, a public link that a stranger reads, an exported file.
  * @returns the keys that were given out on the way
  */
 export async function walkGoverned(
@@ -25,6 +25,7 @@ export async function walkGoverned(
 ): Promise<Key[]> {
   await commentOn(comer, insightId)
   await signInByProvider(comer, outside)
+  await signInAtTheEntrance(comer)
   return [
     ...(await readByAStranger(comer, insightId)),
     ...(await exportOf(comer, noteId)),
@@ -75,7 +76,14 @@ async function signInByProvider(comer: Comer, { provider, dns }: WatchedSystem['
   const { browser, workspace, words } = comer
   const domain = words.email.split('@')[1] ?? ''
   const { clientId, clientSecret, issuer } = provider
-  const person = { email: words.email, email_verified: true, name: words.name, groups: [words.directoryGroup] }
+  // Google vouches for addresses of the domains that it looks after.
+  const person = {
+    email: words.email,
+    email_verified: true,
+    hd: domain,
+    name: words.name,
+    groups: [words.directoryGroup],
+  }
   provider.people[workspace.teamId] = person
   type Domains = { domains: { recordName: string; recordValue: string }[] }
   const record = '{ domains { recordName recordValue } }'
@@ -101,6 +109,21 @@ async function signInByProvider(comer: Comer, { provider, dns }: WatchedSystem['
   await coming.page.getByRole('button', { name: words.name }).click()
   await coming.page.waitForURL(/\/home/)
   await coming.context.close()
+}
+
+/** The same person comes by the root domain, where the edge asks the provider and tells the region whom it named. */
+async function signInAtTheEntrance({ root, browser, words }: Comer): Promise<void> {
+  const { page, context } = await newPerson(browser)
+  await page.goto(`${root}auth/login`)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const popup = await opening
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: words.name }).click()
+  await closed
+  await page.getByRole('button', { name: new RegExp(words.team) }).click()
+  await page.waitForURL(/\/home/)
+  await context.close()
 }
 
 async function byPassword(page: Page, { workspace, words }: Comer): Promise<void> {

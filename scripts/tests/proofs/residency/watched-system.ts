@@ -22,7 +22,7 @@ const REGIONS = [HOME, ...OTHERS]
 /** Who calls whom, each over a recorder of its own. */
 export type Wires = {
   browser: Recorder
-  /** Browsers and the region, to the provider by which a workspace signs in. */
+  /** Browsers, the region and the edge, to the provider by which a workspace and the entrance sign in. */
   provider: Recorder
   /** By the engine in which an edge keeps its directory. */
   directories: Record<string, Recorder>
@@ -211,6 +211,7 @@ async function startEdgeIn(parts: Parts, port: number, directory: Record<string,
     INTERNAL_KEY: KEYS.internalKey,
     EMAIL_HASH_KEY: KEYS.emailHashKey,
     MAIL_OUTBOX: 'true',
+    ...atTheEntrance(parts.outside.provider),
     // Without these the pages say that they are not configured.
     RELEASE_HASH: 'residency',
     RELEASE_DATE: '2026-01-01T00:00:00Z',
@@ -218,6 +219,13 @@ async function startEdgeIn(parts: Parts, port: number, directory: Record<string,
   processes.edge = edge
   await answers(`http://127.0.0.1:${port}/readyz`, edge)
 }
+
+/** The provider of the workspace stands for Google as well, at the entrance. */
+const atTheEntrance = ({ issuer, clientId, clientSecret }: OpenIdProvider): Record<string, string> => ({
+  GOOGLE_ISSUER: issuer,
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+})
 
 function through(url: string, recorder: Recorder | undefined): string {
   const recorded = new URL(url)
