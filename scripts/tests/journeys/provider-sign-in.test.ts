@@ -98,7 +98,7 @@ test('who signs in with Google and Microsoft sees both on the account page and d
   await accounts.nth(1).waitFor()
   await page.getByRole('button', { name: 'Disconnect Google' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
-  await page.getByText('Google is disconnected from your account.').waitFor()
+  await page.getByRole('status').getByText('Google is disconnected from your account.').waitFor()
   await page.reload()
   await accounts.getByText('Microsoft').waitFor()
   expect(await accounts.count()).toBe(1)
