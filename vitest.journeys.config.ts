@@ -2,9 +2,16 @@ import { defineConfig } from 'vitest/config'
 import { asNodeRunsIt } from './vitest.config.ts'
 
 /** Journeys that end their system, or need other regions than the shared one has. */
-const APART = ['canvas', 'provider-sign-in', 'regions', 'restart', 'saml', 'sign-up', 'single-sign-on'].map(
-  (name) => `scripts/tests/journeys/${name}.test.ts`,
-)
+const APART = [
+  'canvas',
+  'provider-sign-in',
+  'regions',
+  'regions-enterprise',
+  'restart',
+  'saml',
+  'sign-up',
+  'single-sign-on',
+].map((name) => `scripts/tests/journeys/${name}.test.ts`)
 
 // Journeys drive a real browser against the whole system, one after the other.
 const journeys = {

@@ -17,6 +17,8 @@ export type NewWorkspace = {
   teamName: string
   subdomain: string
   region: string
+  /** Where the account is kept, where it is not the workspace's region. */
+  home?: string
   password?: string
   sampleData?: boolean
 }
@@ -47,8 +49,15 @@ export async function createWorkspace(order: NewWorkspace): Promise<WorkspaceCli
 }
 
 /** Proves the address with the code that was mailed; the cookie of the root domain. */
-export async function signUp({ root, email, name, region, password }: NewWorkspace): Promise<string> {
-  const json = { email, name, region, password: password ?? PASSWORD, flow: 'ONE_TIME_CODE', purpose: 'SIGN_UP' }
+export async function signUp({ root, email, name, region, home, password }: NewWorkspace): Promise<string> {
+  const json = {
+    email,
+    name,
+    region: home ?? region,
+    password: password ?? PASSWORD,
+    flow: 'ONE_TIME_CODE',
+    purpose: 'SIGN_UP',
+  }
   const sent = await ok<Sent>(hostFetch(`${root}api/root/auth/send-confirmation-email`, { json }))
   const code = /\b\d{6}\b/.exec(await readMail(root, email))?.[0]
   const confirmed = await hostFetch<Errors>(`${root}api/root/auth/confirm-email`, {
