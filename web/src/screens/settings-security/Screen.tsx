@@ -78,13 +78,21 @@ export function Screen() {
 }
 
 function Age() {
-  const { settings } = useSignInSettings()
+  const { query, settings } = useSignInSettings()
   return (
-    settings && (
-      <>
-        <SessionAgeRow hours={settings.sessionAgeHours} />
-        <IdleRow minutes={settings.idleMinutes} />
-      </>
-    )
+    <QueryState
+      query={query}
+      failed="How long sessions last did not load"
+      waiting={<SkeletonRows rows={2} height={104} label="Loading how long sessions last" />}
+    >
+      {() =>
+        settings && (
+          <>
+            <SessionAgeRow hours={settings.sessionAgeHours} />
+            <IdleRow minutes={settings.idleMinutes} />
+          </>
+        )
+      }
+    </QueryState>
   )
 }
