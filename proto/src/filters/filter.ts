@@ -62,6 +62,16 @@ export function conditionsOf(filter: Filter, wanted = true): (AskedCondition & {
   }
 }
 
+/** Each id that the conditions on a system field with several ids name, once. */
+export function idsNamed(filter: Filter, key: SystemKey): string[] {
+  const ids = conditionsOf(filter).flatMap(({ target, condition }) =>
+    'key' in target && target.key === key && condition.type === 'ids' && condition.operator !== 'empty'
+      ? condition.value
+      : [],
+  )
+  return [...new Set(ids)]
+}
+
 /** The parts of a filter that hold for everything it finds: itself, or those that it joins by `and`. */
 export const partsThatHold = (filter: Filter): readonly Filter[] =>
   filter.kind === 'and' ? filter.parts.flatMap(partsThatHold) : [filter]

@@ -9,8 +9,11 @@ export type ViewObject = (typeof VIEW_OBJECTS)[number]
 /** What the engine lists, and a view of no project shows: the same over all projects, and projects. */
 export type ListObject = ViewObject | 'PROJECT'
 
-/** Which of all that somebody may open a view of no project lists; RECENT, MINE and SHARED are those of whoever looks. */
-export type ViewPlace = 'ALL' | 'RECENT' | 'MINE' | 'ARCHIVED' | 'SHARED'
+/**
+ * Which of all that somebody may open a view of no project lists; RECENT, MINE and SHARED are those of
+ * whoever looks, COLLEAGUE those of the member whom it names.
+ */
+export type ViewPlace = 'ALL' | 'RECENT' | 'MINE' | 'ARCHIVED' | 'SHARED' | 'COLLEAGUE'
 
 export const LIST_DIRECTIONS = ['ASC', 'DESC'] as const
 export type ListDirection = (typeof LIST_DIRECTIONS)[number]

@@ -87,6 +87,47 @@ test('their insights, highlights and notes are lists, each at its address, that 
   expect(errors).toEqual([])
 })
 
+test('a list of a colleague is saved, stands behind the tabs of their page, and lists for everybody what they may open', async () => {
+  const { page, errors } = await study.signedIn(`/user/${inesId}/highlights`)
+  // One's own lists are kept with one's work.
+  await page.getByRole('columnheader', { name: /^Highlight/ }).waitFor()
+  const { workspace } = study
+  const other = await study.signedIn(`/user/${inesId}/highlights`, { email: VIEWER })
+  const tabs = other.page.getByRole('navigation', { name: 'Of Ines Okafor' })
+  const rows = () => other.page.getByRole('grid').getByRole('rowheader').allTextContents()
+  await expect.poll(async () => (await rows()).length).toBe(2)
+  await other.page.getByLabel('Search in these highlights').fill('phone')
+  await expect.poll(rows).toHaveLength(1)
+  await other.page.getByLabel('Search in these highlights').fill('')
+  await other.page.getByRole('button', { name: 'Layout: Table' }).click()
+  await other.page.getByRole('menuitem', { name: 'List' }).click()
+  const bar = other.page.getByRole('region', { name: 'Unsaved changes of the view' })
+  await bar.getByRole('button', { name: 'Save view' }).click()
+  const dialog = other.page.getByRole('dialog', { name: 'Save as a view' })
+  await dialog.getByLabel('Name of the view').fill('What Ines heard')
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await other.page.waitForURL(/\/v\//)
+  await bar.waitFor({ state: 'detached' })
+  await tabs.getByRole('link', { name: 'What Ines heard' }).waitFor()
+  await other.page.getByText('they answered the phone').first().waitFor()
+  await other.page.reload()
+  await other.page.getByText('they answered the phone').first().waitFor()
+
+  // A viewer keeps it for themselves; a view of everybody comes live, above the tabs of her page alone.
+  expect(await page.getByRole('link', { name: 'What Ines heard' }).count()).toBe(0)
+  await workspace.graph('mutation ($input: CreateViewInput!) { createView(input: $input) { id } }', {
+    input: {
+      ...{ title: 'Notes of Ines', layout: 'TABLE', objectType: 'NOTE', place: 'COLLEAGUE', colleagueId: inesId },
+    },
+  })
+  await tabs.getByRole('link', { name: 'Notes of Ines' }).click()
+  await expect.poll(rows).toEqual([expect.stringContaining('Dana Whitlock, interview')])
+  await other.page.goto(`${workspace.host}/your-work`)
+  await other.page.getByRole('navigation', { name: 'Your work' }).getByRole('link', { name: 'Insights' }).waitFor()
+  expect(await other.page.getByRole('link', { name: 'Notes of Ines' }).count()).toBe(0)
+  expect([...errors, ...other.errors]).toEqual([])
+})
+
 test('one’s own page is in the menu of one’s profile, and says what will stand there', async () => {
   const { page, errors } = await study.signedIn('/home', { email: VIEWER })
   await page.getByRole('button', { name: /^Profile of Jonas/ }).click()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,8 +48,8 @@ async function peekFirst(page: Page): Promise<void> {
   await page.keyboard.press('Space')
 }
 
-/** Adds a row to the filter of a list: a field, and one thing that is chosen. */
-async function filterBy(page: Page, field: string, choice: string): Promise<void> {
+/** Adds a row to the filter of a list: a field, and one thing that is chosen, of those that words find. */
+async function filterBy(page: Page, field: string, choice: string | RegExp, words = ''): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Filter', exact: true })
   await panel.getByRole('button', { name: 'Row', exact: true }).click()
@@ -56,6 +57,7 @@ async function filterBy(page: Page, field: string, choice: string): Promise<void
   await page.getByRole('combobox', { name: 'Find a field' }).fill(field)
   await page.keyboard.press('Enter')
   await panel.getByRole('button', { name: `Value of ${field}` }).click()
+  if (words) await page.getByRole('combobox', { name: `Value of ${field}` }).fill(words)
   await page.getByRole('option', { name: choice }).click()
   await panel.getByRole('button', { name: /^Done/ }).click()
 }
@@ -201,4 +203,49 @@ test('one’s own insights and those of a folder are lists over projects: groupe
   await insight('Dates are guessed', payouts)
   await expect.poll(() => rows(tomasz.page, INSIGHTS)).toHaveLength(2)
   expect([...errors, ...tomasz.errors]).toEqual([])
+})
+
+test('notes of all projects are filtered by tags, each named with its project, and by tags of the workspace, and leave with their project', async () => {
+  const [routes, lots] = [await aProject('Route planning'), await aProject('Parking lots')]
+  await made('createWorkspaceTag', 'CreateWorkspaceTagInput', { title: 'Left waiting' })
+  const tagged = async (projectId: string, title: string, words: string) => {
+    const noteId = await made('createNote', 'CreateNoteInput', {
+      projectId,
+      title,
+      content: { text: `${words}. Yes.` },
+    })
+    const tagId = await made('createTag', 'CreateTagInput', { projectId, title: 'Left waiting' })
+    const range = await study.rangeOf(noteId, words)
+    await made('createHighlight', 'CreateHighlightInput', { noteId, range, tagIds: [tagId] })
+  }
+  await tagged(routes, 'Call with Dana', 'Four days')
+  await tagged(lots, 'Yard visit', 'Nine hours')
+  const { page, errors } = await study.signedIn('/recent/notes')
+  await filterBy(page, 'Tags', /Left waiting\s*Parking lots/)
+  await expect.poll(() => rows(page, NOTES)).toEqual(['Yard visit'])
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^Filter/ })
+    .first()
+    .click()
+  const panel = page.getByRole('dialog', { name: 'Filter', exact: true })
+  await expect.poll(() => panel.textContent()).toContain('tagged Left waiting (Parking lots)')
+  await expect.poll(() => rows(page, NOTES)).toEqual(['Yard visit'])
+
+  // Words find more of them, a tag of the workspace those of every project.
+  await page.goto(`${workspace.host}/recent/notes`)
+  await filterBy(page, 'Tags', /Left waiting\s*all projects/, 'left')
+  await expect.poll(() => rows(page, NOTES)).toEqual(['Yard visit', 'Call with Dana'])
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Export / })
+  await dialog.getByText('With a table of what each column is').click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).press('Enter'),
+  ])
+  const table = await readFile(await download.path(), 'utf8')
+  expect(table).toMatch(/^\uFEFFNote,Project,/)
+  expect(table).toMatch(/\r\nYard visit,Parking lots,.*\r\nCall with Dana,Route planning,/s)
+  expect(errors).toEqual([])
 })

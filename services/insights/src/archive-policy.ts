@@ -54,6 +54,7 @@ export const archivePolicy: ArchivePolicy = {
     known_file: { plain: ['plays_as'] },
     known_highlight: { words: ['words_key'], person: ['person_key'] },
     known_note_field: { words: ['label', 'options'] },
+    known_project: { words: ['title'] },
     known_tag: { words: ['title'], plain: ['color', 'role'] },
     project_grant: { plain: ['level'] },
     share_guess: { plain: ['client'] },

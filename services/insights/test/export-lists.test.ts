@@ -103,3 +103,16 @@ test('a list of insights leaves with its tags and its authors: of quotes those t
   expect(await tableOf(viewer, asked)).toMatch(/\r\nZebra,"waiting, silence","Ines, Okafor",[^\r]+\r\n$/)
   expect(await tableOf(manager, asked)).toMatch(/\r\nZebra,"waiting, silence, secret","Ines, Okafor",[^\r]+\r\n$/)
 })
+
+test('a list of insights over projects leaves with the project of each; what is one’s own lies in none', async () => {
+  const { teamId, projectId, contributor } = await insights.aProject()
+  await insights.hears(teamId, ProjectSavedSchema, { projectId, title: '=Payouts' })
+  await made(contributor, { projectId, title: 'Zebra' })
+  await made(contributor, { title: 'Ant' })
+  const query = { sort: [{ key: 'title', direction: 'ASC' }] }
+  expect(await tableOf(contributor, { query, columns: ['title', 'project'] })).toMatch(
+    /^.?Insight,Project,Link\r\nAnt,,[^\r]+\r\nZebra,'=Payouts,[^\r]+\r\n$/,
+  )
+  const { errors } = await exported(contributor, { query: { projectId }, columns: ['project'] })
+  expect(errors?.[0]?.extensions.errorCode).toBe('ValidationError')
+})

@@ -169,3 +169,22 @@ test('a list is divided by the tags that insights have themselves, in the order 
     ['', 1, 'Quoting'],
   ])
 })
+
+test('insights are found by a tag of the workspace: those of every tag that follows it, on them or on what they quote', async () => {
+  const { teamId, projectId, tags, make, set, found } = await aTaggedProject()
+  const waiting = newId()
+  const told = { tagId: tags.waiting, title: 'waiting', color: 'blue', projectId }
+  const [own, quoting] = [await make({ projectId, title: 'A' }), newId()]
+  await set(own, [tags.waiting])
+  await make({ projectId, title: 'B' })
+  const said = { highlightId: quoting, projectId, noteId: newId(), state: 'ACTIVE', tagIds: [tags.waiting] }
+  await insights.hears(teamId, HighlightSavedSchema, said)
+  await make({ projectId, title: 'C', content: { markdown: 'So it is.', highlightIds: [quoting] } })
+  expect(await found(waiting)).toEqual([])
+  await insights.hears(teamId, TagSavedSchema, { ...told, workspaceTagId: waiting })
+  expect(await found(waiting)).toEqual(['A', 'C'])
+  expect(await found(tags.silence, waiting)).toEqual(['A', 'C'])
+  await insights.hears(teamId, TagSavedSchema, told)
+  expect(await found(waiting)).toEqual([])
+  expect(await found(tags.waiting)).toEqual(['A', 'C'])
+})

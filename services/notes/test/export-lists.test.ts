@@ -219,3 +219,40 @@ test('projects leave as whoever asks may see them, with their folder, counts and
     'ValidationError',
   )
 })
+
+test('a list over projects leaves with the project of each row, and that of one project without', async () => {
+  const team = notes.aTeam()
+  const { id: payouts } = await makeProject(team.contributor, { title: '=Payouts' })
+  const { id: depots } = await makeProject(team.contributor, { title: 'Depots' })
+  const { id: kept } = await makeProject(team.colleague, { title: 'Kept' })
+  await setAccess(team.colleague, kept, [
+    [null, 'NONE'],
+    [team.actors.colleague.userId, 'FULL'],
+  ])
+  for (const [projectId, title] of [
+    [payouts, 'Ada'],
+    [depots, 'Ben'],
+  ] as const) {
+    const { id } = await makeNote(team.contributor, { projectId, title, content: { text: 'Nine days.' } })
+    await highlight(team.contributor, id, 'Nine days')
+  }
+  await makeNote(team.colleague, { projectId: kept, title: 'Cleo', content: { text: 'No.' } })
+  const query = { sort: [{ key: 'project', direction: 'ASC' }] }
+  expect(lines(await tableOf(team, 'Note', { query, columns: ['title', 'project'] }))).toEqual([
+    'Note,Project',
+    "Ada,'=Payouts",
+    'Ben,Depots',
+  ])
+  expect(lines(await tableOf(team, 'Highlight', { query, columns: ['project', 'note'] }))).toEqual([
+    'Project,Note',
+    "'=Payouts,Ada",
+    'Depots,Ben',
+  ])
+  expect(lines(await tableOf(team, 'Note', { query }))[0]).toMatch(/^Note,Project,/)
+  expect(lines(await tableOf(team, 'Note', { query: { projectId: depots } }))[0]).toMatch(/^Note,Opening quote,/)
+  const { errors } = await exported(team.contributor, 'Note', { query: { projectId: depots }, columns: ['project'] })
+  expect(codeOf(errors)).toBe('ValidationError')
+  const { data } = await exported(team.contributor, 'Note', { query, columns: ['title', 'project'] })
+  const archive = await JSZip.loadAsync(await (await fetched(team, data.exported)).arrayBuffer())
+  expect(await archive.file('Notes, columns.csv')?.async('string')).toContain('In which project it lies')
+})

@@ -98,6 +98,7 @@ test('words in lists of notes and of highlights are found by an index, however m
     viewerId: newId(),
     isRecent: false,
     codesBlind: false,
+    namesWorkspaceTags: false,
   }
   const plan = (source: ListSource) =>
     db.write(team.teamId, async (tx) => {

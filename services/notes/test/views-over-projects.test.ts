@@ -1,4 +1,5 @@
 import { ViewDeletedSchema, ViewSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { newId } from '@verbatim/contracts/ids.ts'
 import type { GraphAnswer } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProject } from './act-on-tags.ts'
@@ -14,7 +15,8 @@ afterAll(() => notes.stop())
 
 const codeOf = (answer: Pick<GraphAnswer<unknown>, 'errors'>) => codeOfErrors(answer.errors)
 const FIELDS = `{
-  id title layout objectType place owner { id } project { id } folder { id } viewerCan { edit delete manageAccess }
+  id title layout objectType place owner { id } project { id } folder { id } colleague { id }
+  viewerCan { edit delete manageAccess }
 }`
 const BASE = { title: 'Under way', layout: 'TABLE', objectType: 'PROJECT' }
 const create = (ask: Ask, input: object) => change(ask, 'createView', 'CreateViewInput', { ...BASE, ...input }, FIELDS)
@@ -109,6 +111,23 @@ describe('a view over projects', () => {
     expect(codeOf(await read(team.viewer, own))).toBe('NotFound')
     expect(codeOf(await create(team.colleague, { folderId: folder.id, personal: true }))).toBe('NotFound')
     expect((await read(team.manager, id)).data.view.title).toBe('Under way')
+  })
+
+  test('of a colleague’s page names them, and lists what they wrote for whoever looks', async () => {
+    const { team } = await aProject(notes)
+    const colleagueId = team.actors.colleague.userId
+    const ofThem = { objectType: 'NOTE', place: 'COLLEAGUE' }
+    const { data, errors } = await create(team.contributor, { ...ofThem, colleagueId })
+    expect(errors).toBeUndefined()
+    expect(data.done).toMatchObject({ ...ofThem, colleague: { id: colleagueId }, project: null, folder: null })
+    expect((await read(team.viewer, data.done.id as string)).data.view).toMatchObject({
+      ...{ colleague: { id: colleagueId }, viewerCan: { edit: false } },
+    })
+    expect(codeOf(await create(team.contributor, ofThem))).toBe('ValidationError')
+    expect(codeOf(await create(team.contributor, { objectType: 'NOTE', colleagueId }))).toBe('ValidationError')
+    expect(codeOf(await create(team.contributor, { place: 'COLLEAGUE', colleagueId }))).toBe('ValidationError')
+    for (const nobody of [newId(), notes.aTeam().actors.contributor.userId])
+      expect(codeOf(await create(team.contributor, { ...ofThem, colleagueId: nobody }))).toBe('NotFound')
   })
 
   test('lists what there is: no canvas, no projects within a project, nothing archived but projects', async () => {

@@ -153,6 +153,8 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'accessTrial.role',
   // A view belongs to a project or to a folder.
   'createView.folderId',
+  // Whose it lists, which only one of the places takes.
+  'createView.colleagueId',
   'startBulkEdit.query',
   'startBulkEdit.expectedTotal',
   'startBulkEdit.setFields',

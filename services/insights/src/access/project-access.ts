@@ -10,6 +10,7 @@ import { forbidden, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 type ProjectRow = {
   team_id: string
   project_id: string
+  title: string
   deleted: boolean
   archived: boolean
   public_links_off: boolean
@@ -19,6 +20,8 @@ type ProjectRow = {
 
 /** What a fact says of a project. */
 type ToldProject = {
+  /** Empty for one that is gone. */
+  title: string
   deleted: boolean
   archived: boolean
   linksOff: boolean
@@ -66,6 +69,13 @@ export function projectAccessReader(tx: ReadTransaction, teamId: string) {
         .where({ archived: true })
       return new Set(rows.map((row) => row.project_id))
     },
+    /** What projects are called that are there, by their ids. */
+    async titles(projectIds: readonly string[]): Promise<Map<string, string>> {
+      const rows = await projects()
+        .whereIn('project_id', [...projectIds])
+        .where({ deleted: false })
+      return new Map(rows.map((row) => [row.project_id, row.title]))
+    },
     /** Whether no public link opens in the project. */
     async forbidsLinks(projectId: string): Promise<boolean> {
       const row = await projects().where({ project_id: projectId }).first('public_links_off')
@@ -89,7 +99,7 @@ function projectAccessWrites(tx: Transaction, teamId: string) {
     /** Keeps what is told of the project: whether it was not there before and is now, and what of it is switched. */
     async saveProject(
       projectId: string,
-      { deleted, archived, linksOff, folderId, segmentFieldId }: ToldProject,
+      { title, deleted, archived, linksOff, folderId, segmentFieldId }: ToldProject,
       publishedAt: Date,
     ): Promise<{ isNew: boolean; linksSwitched: boolean; archiveSwitched: boolean; segmentsSwitched: boolean }> {
       const before = await projects().where({ project_id: projectId }).first()
@@ -97,6 +107,7 @@ function projectAccessWrites(tx: Transaction, teamId: string) {
       const row = {
         team_id: teamId,
         project_id: projectId,
+        title,
         deleted,
         archived,
         public_links_off: linksOff,

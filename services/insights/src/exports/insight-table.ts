@@ -34,6 +34,7 @@ import { tagsOfQuotes } from '#src/tags/tags-of-quotes.ts'
 type Row = {
   insight: SeenInsight
   evidence: Evidence
+  project: string
   tags: string
   authors: string
   said: FieldCells
@@ -49,7 +50,7 @@ export const INSIGHTS_TABLE: ExportedList<InsightsCtx, Row> = {
   async tableOf(ctx, keys, wish): Promise<ListTable<Row>> {
     const fields = await offeredFields(ctx, wish)
     const all = new Map<string, TableColumn<Row>>([
-      ...OWN_COLUMNS,
+      ...ownColumns(wish),
       ...fields.map((field) => [fieldColumn(field.id), fieldTableColumn<Row>(field)] as const),
     ])
     return {
@@ -78,8 +79,21 @@ async function offeredFields(ctx: InsightsCtx, { projectId, names }: TableWish):
 /** As many tags as a cell of the list names. */
 const TAGS = 8
 
-const OWN_COLUMNS: readonly (readonly [ExportedColumn<'INSIGHT'>, TableColumn<Row>])[] = [
-  ['title', ownColumn('Insight', 'Text', 'What it is called', ({ insight }) => insight.title)],
+type OwnColumn = readonly [ExportedColumn<'INSIGHT'>, TableColumn<Row>]
+
+const TITLE: OwnColumn = ['title', ownColumn('Insight', 'Text', 'What it is called', ({ insight }) => insight.title)]
+const PROJECT: OwnColumn = [
+  'project',
+  ownColumn('Project', 'Text', 'In which project it lies; empty for what is one’s own', ({ project }) => project),
+]
+
+const ownColumns = ({ projectId }: TableWish): OwnColumn[] => [
+  TITLE,
+  ...(projectId === null ? [PROJECT] : []),
+  ...OTHERS,
+]
+
+const OTHERS: readonly OwnColumn[] = [
   [
     'tags',
     ownColumn('Tags', 'Several', 'By commas: its own, then those that its quotes have most often', ({ tags }) => tags),
@@ -123,6 +137,8 @@ async function readRows(
   const tagsOf = await readTags(tx, teamId, [...seen.values()], known)
   const members = await knownNameReader(tx, teamId).members([...seen.values()].flatMap(({ authorIds }) => authorIds))
   const saidBy = await readFieldCells(tx, teamId, fields, ids)
+  const projectIds = [...seen.values()].flatMap(({ projectId }) => projectId ?? [])
+  const projects = await projectAccessReader(tx, teamId).titles(projectIds)
   return ids.flatMap((id) => {
     const insight = seen.get(id)
     if (!insight) return []
@@ -130,7 +146,8 @@ async function readRows(
     const evidence = evidenceOf(quotes)
     const quotedProjectIds = [...new Set(quotes.map(({ projectId }) => projectId))]
     const authors = insight.authorIds.flatMap((one) => members.get(one) ?? []).join(', ')
-    return { insight, evidence, tags: tagsOf(insight), authors, said: saidBy(id), quotedProjectIds }
+    const project = projects.get(insight.projectId ?? '') ?? ''
+    return { insight, project, evidence, tags: tagsOf(insight), authors, said: saidBy(id), quotedProjectIds }
   })
 }
 

@@ -25,9 +25,9 @@ const publishedAt = ({ occurredAtMs }: Envelope): Date => new Date(occurredAtMs)
 /** Projects and highlights as notes tells them. */
 export const readModelListeners: readonly Listener<unknown>[] = [
   listener(ProjectSavedSchema, async (_parts, fact, { tx, envelope }) => {
-    const { projectId, archived, publicLinksOff, folderId, segmentFieldId } = fact
+    const { projectId, title, archived, publicLinksOff, folderId, segmentFieldId } = fact
     const segments = segmentFieldId === undefined ? {} : { segmentFieldId: segmentFieldId || null }
-    const state = { deleted: false, archived, linksOff: publicLinksOff, folderId: folderId || null, ...segments }
+    const state = { title, deleted: false, archived, linksOff: publicLinksOff, folderId: folderId || null, ...segments }
     const projects = projectAccess(tx, envelope.teamId)
     const { isNew, linksSwitched, archiveSwitched, segmentsSwitched } = await projects.saveProject(
       projectId,
@@ -46,7 +46,7 @@ export const readModelListeners: readonly Listener<unknown>[] = [
   }),
   listener(ProjectDeletedSchema, async (_parts, { projectId }, { tx, envelope }) => {
     const projects = projectAccess(tx, envelope.teamId)
-    const gone = { deleted: true, archived: false, linksOff: false, folderId: null }
+    const gone = { title: '', deleted: true, archived: false, linksOff: false, folderId: null }
     await projects.saveProject(projectId, gone, publishedAt(envelope))
     await projects.tellAccessChanged()
   }),

@@ -48,6 +48,10 @@ const TAGS = `(
       where known.project_id = any(insight.readable)
   ) as carried`
 
+/** Each of them, and the tag of the workspace that it follows. */
+const TAGS_AND_FOLLOWED = `${TAGS} left join known_tag as named on named.team_id = insight.team_id and named.id = carried.id
+  cross join lateral (values (carried.id), (named.workspace_tag_id)) as asked(id)`
+
 const BY_PUBLISHED = byReference('(insight.published_at is not null)::text', async () => [
   { key: 'true', title: 'Published', color: null },
   { key: 'false', title: 'Draft', color: null },
@@ -159,7 +163,7 @@ function insightFilterColumns(teamId: string): ListColumns {
       insights: { type: 'ids', from: '(select) as one', where: 'true', id: 'insight.id' },
       highlightCount: { type: 'number', sql: `(select count(*) from ${QUOTES})` },
       highlight: { type: 'ids', from: QUOTES, where: 'true', id: 'quote.highlight_id' },
-      tags: { type: 'ids', from: TAGS, where: 'true', id: 'carried.id' },
+      tags: { type: 'ids', from: TAGS_AND_FOLLOWED, where: 'true', id: 'asked.id' },
       authors: AUTHORS,
       contributors: AUTHORS,
       people: {

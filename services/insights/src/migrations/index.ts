@@ -43,6 +43,8 @@ import { bulkEditStarters, bulkEdits } from './20261130-1200-bulk-edits.ts'
 import { foldersOfProjects } from './20261130-1230-folders.ts'
 import { insightTrash } from './20261130-1600-insight-trash.ts'
 import { listExports, overListExports } from './20261130-2010-list-exports.ts'
+import { followedTags } from './20261201-0100-followed-tags.ts'
+import { titlesOfProjects } from './20261201-0105-titles-of-projects.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -91,4 +93,6 @@ export const migrations: readonly Migration[] = [
   insightTrash,
   listExports,
   overListExports,
+  followedTags,
+  titlesOfProjects,
 ]

@@ -5,6 +5,9 @@ import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts
 /** A tag as notes tells of it. `role` is empty for one that says what, and not how, somebody feels. */
 export type KnownTag = { id: string; projectId: string; title: string; color: string; role: string }
 
+/** The same as it is told, with the tag of the workspace that it follows. */
+type ToldTag = KnownTag & { workspaceTagId: string | null }
+
 type Row = {
   team_id: string
   id: string
@@ -15,20 +18,21 @@ type Row = {
   deleted: boolean
   /** The tag that took its place; null for one that is there, or gone. */
   merged_into: string | null
+  workspace_tag_id: string | null
   told_at: Date
 }
 
 /** Tags of one workspace, as the newest fact says. */
 export const knownTags = (tx: Transaction, teamId: string) => ({
   ...knownTagReader(tx, teamId),
-  async save({ id, projectId, title, color, role }: KnownTag, toldAt: Date): Promise<void> {
-    const there = { title, color, role, deleted: false, merged_into: null }
+  async save({ id, projectId, title, color, role, workspaceTagId }: ToldTag, toldAt: Date): Promise<void> {
+    const there = { title, color, role, deleted: false, merged_into: null, workspace_tag_id: workspaceTagId }
     const row: Row = { team_id: teamId, id, project_id: projectId, ...there, told_at: toldAt }
     await putUnlessNewer(tx, 'known_tag', ['team_id', 'id'], 'told_at', [row])
   },
   /** Keeps that it is gone, without its words, and which one took its place; so do those whose place it had taken. */
   async remove(id: string, projectId: string, mergedInto: string | null, toldAt: Date): Promise<void> {
-    const gone = { title: '', color: '', role: '', deleted: true, merged_into: mergedInto }
+    const gone = { title: '', color: '', role: '', deleted: true, merged_into: mergedInto, workspace_tag_id: null }
     const row: Row = { team_id: teamId, id, project_id: projectId, ...gone, told_at: toldAt }
     await putUnlessNewer(tx, 'known_tag', ['team_id', 'id'], 'told_at', [row])
     if (mergedInto)

@@ -42,7 +42,7 @@ export const highlightListSource = (scope: FoldersScope): ListSource => ({
     people: `highlight.person_key <> ''`,
     contributors: 'highlight.author_id is not null',
   },
-  filters: highlightFilterColumns(scope.teamId),
+  filters: highlightFilterColumns(scope.teamId, scope.namesWorkspaceTags),
   search: 'highlight.text ilike :pattern',
   people: `select highlight.person_key as key`,
   groups: {

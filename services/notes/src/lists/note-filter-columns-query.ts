@@ -1,5 +1,6 @@
-import type { ListColumns } from '@verbatim/fields/lists/list-columns.ts'
+import type { KeyColumn, ListColumns } from '@verbatim/fields/lists/list-columns.ts'
 import { seenBesideTask } from '#src/coding/blind-query.ts'
+import { TAG_AND_FOLLOWED } from '#src/lists/highlight-filter-columns-query.ts'
 import { SEEN_FOLDER } from '#src/lists/seen-folder-query.ts'
 
 const HIGHLIGHTS = 'highlight as kept'
@@ -17,13 +18,28 @@ const KEPT_SUBJECTS = {
   id: 'tagged.subject_id',
 } as const
 
+/** The same, and what the tags follow: each stands for itself and for its tag of the workspace. */
+const KEPT_AND_FOLLOWED = {
+  type: 'ids',
+  from: `tally_note as tagged left join tag on tag.id = tagged.subject_id
+    cross join lateral (values (tagged.subject_id), (tag.workspace_tag_id)) as named(id)`,
+  where: 'tagged.note_id = note.id',
+  id: 'named.id',
+} as const
+
 /** How many highlights stand in a note, as it is kept. */
 export const KEPT_COUNT = '(select kept.highlights from counted_note as kept where kept.note_id = note.id)'
 
+const followedOf = (isBlind: boolean): KeyColumn =>
+  isBlind
+    ? { type: 'ids', from: `${WITH_TAG} ${TAG_AND_FOLLOWED}`, where: standing(true), id: 'named.id' }
+    : KEPT_AND_FOLLOWED
+
 /**
  * What notes can be filtered by, where `joinSeenFolder` is joined to them, and `BLIND_TASK` for who codes blind.
+ * @param namesWorkspaceTags whether tags of the workspace are asked for.
  */
-export const noteFilterColumns = (teamId: string, isBlind = false): ListColumns => ({
+export const noteFilterColumns = (teamId: string, isBlind = false, namesWorkspaceTags = false): ListColumns => ({
   teamId,
   objects: ['note.id'],
   keys: {
@@ -51,6 +67,7 @@ export const noteFilterColumns = (teamId: string, isBlind = false): ListColumns 
           tagGroup: { type: 'ids' as const, from: WITH_TAG, where: standing(isBlind), id: 'tag.tag_group_id' },
         }
       : { tags: KEPT_SUBJECTS, tagGroup: KEPT_SUBJECTS }),
+    ...(namesWorkspaceTags && { tags: followedOf(isBlind) }),
     tagBoard: { type: 'ids', from: WITH_GROUP, where: standing(isBlind), id: 'tag_group.tag_board_id' },
     contributors: {
       type: 'ids',

@@ -70,7 +70,7 @@ export const noteListSource = (scope: FoldersScope, isByCount = false): ListSour
     people: 'exists (select from note_person where note_person.note_id = note.id)',
     contributors: `(note.created_by is not null or exists (select from note_touch where note_touch.note_id = note.id))`,
   },
-  filters: noteFilterColumns(scope.teamId, scope.codesBlind),
+  filters: noteFilterColumns(scope.teamId, scope.codesBlind, scope.namesWorkspaceTags),
   search: 'note.title ilike :pattern or note.abstract ilike :pattern',
   people: KEPT_PEOPLE,
   groups: { TAG: notesByTag(scope.codesBlind), PROJECT: byProject('note'), FOLDER: byFolder(scope) },

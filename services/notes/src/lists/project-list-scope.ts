@@ -15,7 +15,8 @@ export async function projectListScope(
 ): Promise<FoldersScope> {
   const [scope, folders] = await Promise.all([listScope(ctx, { projectId, recent }), visibleFolders(ctx)])
   const folderIds = folders.map(({ id }) => id)
-  if (projectId != null || !asksFor(query, 'archived')) return { ...scope, folderIds }
+  const inUse = { ...scope, folderIds, namesWorkspaceTags: false }
+  if (projectId != null || !asksFor(query, 'archived')) return inUse
   const archived = await visibleProjects(ctx, true)
-  return { ...scope, folderIds, projectIds: [...scope.projectIds, ...archived.map(({ id }) => id)] }
+  return { ...inUse, projectIds: [...scope.projectIds, ...archived.map(({ id }) => id)] }
 }

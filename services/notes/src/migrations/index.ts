@@ -14,6 +14,7 @@ import { noteSummaries } from '#src/migrations/20261130-1150-note-summaries.ts'
 import { viewsOverProjectsMigrations } from '#src/migrations/20261130-2010-views-over-projects.ts'
 import { bulkEditsOfProjects } from '#src/migrations/20261130-2015-bulk-edits-of-projects.ts'
 import { insightsRunOutMigrations } from '#src/migrations/20261201-0100-insights-run-out.ts'
+import { viewsOfColleagues } from '#src/migrations/20261201-0110-views-of-colleagues.ts'
 import { foldersAndProjects } from './20261121-0100-folders-and-projects.ts'
 import { notes } from './20261121-0110-notes.ts'
 import { dueWork } from './20261121-0120-due-work.ts'
@@ -169,4 +170,5 @@ export const migrations: readonly Migration[] = [
   bulkEditsOfProjects,
   ...insightsRunOutMigrations,
   ...peopleOfNotesMigrations,
+  viewsOfColleagues,
 ]

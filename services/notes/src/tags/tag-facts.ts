@@ -23,6 +23,7 @@ export const recordTagsSaved = (tx: Transaction, origin: Origin, tags: readonly 
       tagGroupId: tag.tagGroupId,
       synonyms: tag.synonyms,
       role: tag.role ?? '',
+      workspaceTagId: tag.workspaceTagId ?? '',
       createdAtMs: BigInt(tag.createdAt.getTime()),
       updatedAtMs: BigInt(tag.updatedAt.getTime()),
     })),

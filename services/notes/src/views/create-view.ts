@@ -1,6 +1,10 @@
 import { readViewData } from '@verbatim/contracts/views/view-data.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { notFound } from '@verbatim/kit/errors.ts'
+import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { CreateViewInput } from '#src/gql/graph-types.ts'
+import { memberReader } from '#src/members/member-repository.ts'
 import { ranksAtEnd } from '#src/tags/rank-place.ts'
 import { checkViewList, type View, viewIcon, viewTitle } from '#src/views/view.ts'
 import { recordViewsSaved } from '#src/views/view-facts.ts'
@@ -21,9 +25,11 @@ export async function createView(ctx: NotesCtx, input: CreateViewInput): Promise
     layout: input.layout,
     objectType: input.objectType,
     place: input.place ?? 'ALL',
+    colleagueId: input.colleagueId == null ? null : knownId(input.colleagueId, 'Member'),
   }
   checkViewList({ projectId: input.projectId ?? null, folderId: input.folderId ?? null }, given)
   return ctx.write(async (tx) => {
+    if (given.colleagueId) await requireMember(tx, ctx.actor.teamId, given.colleagueId)
     const home = await requireHome(ctx, input, levelToChange(ownerId), tx)
     const views = viewRepository(tx, ctx.actor.teamId)
     await views.lockOf(home)
@@ -46,4 +52,9 @@ export async function createView(ctx: NotesCtx, input: CreateViewInput): Promise
     await recordViewsSaved(tx, ctx.origin, [view])
     return view
   })
+}
+
+/** Throws NotFound for who is no member. */
+async function requireMember(tx: ReadTransaction, teamId: string, userId: string): Promise<void> {
+  if (!(await memberReader(tx, teamId).roles([userId])).has(userId)) throw notFound('Member')
 }

@@ -38,6 +38,7 @@ export const viewsResolvers = {
     project: async ({ projectId }, _args, ctx) =>
       projectId ? found(await ctx.loaders(projectLoaders).project.load(projectId), 'Project') : null,
     folder: ({ folderId }, _args, ctx) => visibleFolder(ctx, folderId),
+    colleague: (view) => memberRef(view.colleagueId),
     updatedBy: (view) => memberRef(view.updatedBy),
     viewerCan: async (view, _args, ctx) => viewPermissions(await homeLevel(ctx, view), view),
   },

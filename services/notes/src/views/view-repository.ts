@@ -19,6 +19,7 @@ type Row = {
   layout: ViewLayout
   object_type: ListObject
   place: ViewPlace
+  colleague_id: string | null
   rank: number
   view_data: ViewData
   updated_by: string | null
@@ -37,6 +38,7 @@ const toView = (row: Row): View => ({
   layout: row.layout,
   objectType: row.object_type,
   place: row.place,
+  colleagueId: row.colleague_id,
   rank: row.rank,
   viewData: row.view_data,
   updatedBy: row.updated_by,
@@ -120,7 +122,7 @@ function viewWrites(tx: Transaction, teamId: string) {
       await tx.raw(`select pg_advisory_xact_lock(hashtextextended('views:' || :home, 0))`, { home })
     },
     async add(view: View): Promise<void> {
-      const { id, projectId, folderId, objectType, place, createdAt } = view
+      const { id, projectId, folderId, objectType, place, colleagueId, createdAt } = view
       await tx('project_view').insert({
         id,
         team_id: teamId,
@@ -128,6 +130,7 @@ function viewWrites(tx: Transaction, teamId: string) {
         folder_id: folderId,
         object_type: objectType,
         place,
+        colleague_id: colleagueId,
         created_at: createdAt,
         ...toColumns(view),
       })

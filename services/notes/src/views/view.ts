@@ -8,7 +8,13 @@ import { limitedText, limitedTitle } from '@verbatim/kit/limited-text.ts'
 export type ViewHome = { projectId: string | null; folderId: string | null }
 
 /** What a view lists: of which kind, how it is laid out, and which of all that there are. */
-type ViewList = { objectType: ListObject; layout: ViewLayout; place: ViewPlace }
+type ViewList = {
+  objectType: ListObject
+  layout: ViewLayout
+  place: ViewPlace
+  /** Whose it lists, where its place is COLLEAGUE. */
+  colleagueId: string | null
+}
 
 /** A list as somebody saved it: of a project, of what lies below a folder, or of all that one may open. */
 export type View = ViewHome &
@@ -31,7 +37,10 @@ const ICON_MAX = 50
 const OF_PROJECTS: readonly ViewPlace[] = ['ARCHIVED', 'SHARED']
 
 /** Throws ValidationError for a list that there is not: of projects within a project, a canvas over projects. */
-export function checkViewList({ projectId, folderId }: ViewHome, { objectType, layout, place }: ViewList): void {
+export function checkViewList(
+  { projectId, folderId }: ViewHome,
+  { objectType, layout, place, colleagueId }: ViewList,
+): void {
   if (projectId && folderId) throw invalid('A view belongs to a project or to a folder, not to both.')
   if (projectId && objectType === 'PROJECT') throw invalid('A project has views of notes, highlights and insights.')
   if (!projectId && layout === 'CANVAS') throw invalid('A canvas belongs to a project.')
@@ -39,6 +48,10 @@ export function checkViewList({ projectId, folderId }: ViewHome, { objectType, l
     throw invalid('A view of a project or a folder lists all that lies there.')
   if (OF_PROJECTS.includes(place) && objectType !== 'PROJECT')
     throw invalid('Only projects are listed by whether they are archived or shared with somebody.')
+  if (place === 'COLLEAGUE' && objectType === 'PROJECT')
+    throw invalid('A colleague’s page has views of notes, highlights and insights.')
+  if ((place === 'COLLEAGUE') !== (colleagueId !== null))
+    throw invalid('A view of a colleague’s page names the colleague, and no other does.')
 }
 
 /** Throws ValidationError over 200 characters. */

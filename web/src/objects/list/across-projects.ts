@@ -6,8 +6,8 @@ import type { OfferedColumn } from '../../views/arrangement.ts'
 import { type Across, projectColumn, visitColumn } from './across-columns.tsx'
 import type { GroupRead, ListedRow, ListKind, OwnGroup } from './list-kind.ts'
 
-/** Tags, their groups and boards belong to one project each, and are offered in its own lists. */
-const OF_ONE_PROJECT: readonly SystemKey[] = ['tags', 'tagGroup', 'tagBoard']
+/** Groups of tags and boards belong to one project each, and are offered in its own lists. */
+const OF_ONE_PROJECT: readonly SystemKey[] = ['tagGroup', 'tagBoard']
 
 const BY_PROJECT = {
   by: 'PROJECT',

@@ -15,12 +15,19 @@ const PlacesOfViews_query = graphql(`
 `)
 
 /** Where a view looks. */
-type SavedPlace = { objectType: ListObject; place: ViewPlace; projectId: string | null; folderId: string | null }
+type SavedPlace = {
+  objectType: ListObject
+  place: ViewPlace
+  projectId: string | null
+  folderId: string | null
+  /** Whose page it is, of a view of a colleague's. */
+  colleagueId: string | null
+}
 
 type Found = { place: ListPlace | undefined; error: unknown; readAgain: () => unknown }
 
 /** Where the list of a view looks, live; undefined while what lies in its folder, or is shared, is on its way. */
-export function useSavedPlace({ objectType, place, projectId, folderId }: SavedPlace): Found {
+export function useSavedPlace({ objectType, place, projectId, folderId, colleagueId }: SavedPlace): Found {
   const isShared = place === 'SHARED' && projectId === null
   const asksFolders = isShared || (folderId !== null && objectType === 'PROJECT')
   const places = useQuery(PlacesOfViews_query, { variables: { shared: isShared }, skip: !asksFolders })
@@ -35,7 +42,8 @@ export function useSavedPlace({ objectType, place, projectId, folderId }: SavedP
   if (projectId !== null) return { ...found({}), place: { projectId } }
   if (isShared)
     return found(known && { project: { in: (known.sharedWithYou?.projects ?? []).map(({ id }) => id).toSorted() } })
-  if (folderId === null) return { ...found({}), place: { projectId: null, ...everywhere(objectType, place) } }
+  if (folderId === null)
+    return { ...found({}), place: { projectId: null, ...everywhere(objectType, place, colleagueId) } }
   if (objectType !== 'PROJECT') return found(below.data && { project: { in: below.data } })
   return found(known && { projectCategory: { in: [...foldersBelow(folderId, known.folders)].toSorted() } })
 }
@@ -48,8 +56,14 @@ const OWN: Record<ListObject, string> = {
   PROJECT: 'createdBy',
 }
 
-function everywhere(objectType: ListObject, place: ViewPlace): Omit<ListPlace, 'projectId'> {
+function everywhere(
+  objectType: ListObject,
+  place: ViewPlace,
+  colleagueId: string | null,
+): Omit<ListPlace, 'projectId'> {
   switch (place) {
+    case 'COLLEAGUE':
+      return { within: { [OWN[objectType]]: { overlaps: colleagueId ? [colleagueId] : [] } } }
     case 'RECENT':
       return { recent: true }
     case 'MINE':

@@ -72,7 +72,7 @@ const OTHERS: CardObject[] = [
     type: 'projectView',
     of: {
       ...{ id: ID, title: 'Wall', layout: 'CANVAS', objectType: 'NOTE', viewData: {} },
-      ...{ updatedAt: DAY, place: 'ALL', project, folder: null },
+      ...{ updatedAt: DAY, place: 'ALL', project, folder: null, colleague: null },
     },
   },
 ]

@@ -49,7 +49,13 @@ export function ViewRows({ view }: ViewRowsProps) {
   const { objectType, place } = view
   const projectId = view.project?.id ?? null
   const fields = useListFields(projectId, objectType)
-  const found = useSavedPlace({ objectType, place, projectId, folderId: view.folder?.id ?? null })
+  const found = useSavedPlace({
+    objectType,
+    place,
+    projectId,
+    folderId: view.folder?.id ?? null,
+    colleagueId: view.colleague?.id ?? null,
+  })
   const keys = new Set(KINDS[objectType].columns(fields ?? [], now).map(({ key }) => key))
   const { group: _group, ...query } = listQuery(found.place ?? { projectId }, stateOf(view).data, '', keys)
   const { rows, total, readAgain, ...read } = useRows(objectType, query, !fields || !found.place)

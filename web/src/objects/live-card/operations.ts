@@ -55,7 +55,7 @@ export const CardFolders_query = graphql(`
 `)
 export const CardViews_query = graphql(`
   query CardViews($ids: [ID!]!) {
-    found: viewsByIds(ids: $ids) { id title layout objectType viewData updatedAt place project { id title } folder { id name } }
+    found: viewsByIds(ids: $ids) { id title layout objectType viewData updatedAt place project { id title } folder { id name } colleague { id } }
   }
 `)
 export const CardChanges_subscription = graphql(`

@@ -15,7 +15,7 @@ export const WorkspaceViews_query = graphql(`
     me { id role }
     views: workspaceViews {
       id title icon layout objectType rank viewData place
-      owner { id } folder { id name } viewerCan { edit delete manageAccess }
+      owner { id } folder { id name } colleague { id name } viewerCan { edit delete manageAccess }
     }
   }
 `)
@@ -26,7 +26,7 @@ export const FolderViews_query = graphql(`
       viewerCan { edit }
       views {
         id title icon layout objectType rank viewData place
-        owner { id } folder { id name } viewerCan { edit delete manageAccess }
+        owner { id } folder { id name } colleague { id name } viewerCan { edit delete manageAccess }
       }
     }
   }

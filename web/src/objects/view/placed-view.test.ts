@@ -8,6 +8,7 @@ test('a view over projects stands above the tabs of its folder, of all projects,
   for (const place of ['ALL', 'MINE', 'ARCHIVED', 'SHARED'] as const)
     expect(frameOf({ objectType: 'PROJECT', place, folder: null })).toBe('browse')
   expect(frameOf({ objectType: 'PROJECT', place: 'RECENT', folder: null })).toBe('work')
+  expect(frameOf({ objectType: 'NOTE', place: 'COLLEAGUE', colleague: folder })).toBe('colleague')
   for (const objectType of ['NOTE', 'HIGHLIGHT', 'INSIGHT'] as const)
     expect(frameOf({ objectType, place: 'MINE', folder: null })).toBe('work')
 })
@@ -17,5 +18,9 @@ test('where it is gone, the list that nobody saved stands', () => {
   expect(plainLink({ objectType: 'INSIGHT', place: 'ALL', folder })).toMatch(/^\/folders\/.*\/insights$/)
   expect(plainLink({ objectType: 'HIGHLIGHT', place: 'RECENT' })).toBe('/recent/highlights')
   expect(plainLink({ objectType: 'PROJECT', place: 'ARCHIVED' })).toBe('/projects/all-projects?archived=all')
+  expect(plainLink({ objectType: 'HIGHLIGHT', place: 'COLLEAGUE', colleague: folder })).toMatch(
+    /^\/user\/.*\/highlights$/,
+  )
+  expect(plainLink({ objectType: 'NOTE', place: 'COLLEAGUE', colleague: null })).toBe('/your-work')
   expect(plainLink({ objectType: 'PROJECT', place: 'SHARED' })).toBe('/browse/shared-with-you')
 })

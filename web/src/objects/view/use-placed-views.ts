@@ -33,12 +33,19 @@ export function usePlacedViews(folderId: string | null): PlacedViews {
   return { views: isThis ? folder.views : undefined, mayShare: isThis && folder.viewerCan.edit, error: ofFolder.error }
 }
 
-/** Those that stand above the same tabs. */
-export const viewsInFrame = (views: readonly PlacedView[], frame: PlacedFrame): PlacedView[] =>
-  views.filter((view) => frameOf(view) === frame)
+/** Those that stand above the same tabs. @param colleagueId whose page it is, of the frame of a colleague. */
+export const viewsInFrame = (
+  views: readonly PlacedView[],
+  frame: PlacedFrame,
+  colleagueId: string | null = null,
+): PlacedView[] =>
+  views.filter((view) => frameOf(view) === frame && (frame !== 'colleague' || view.colleague?.id === colleagueId))
 
 /** What is done with the saved views of the workspace, or of a folder. @param views those of `usePlacedViews`. */
-export function usePlacedActs({ folderId, place: listed }: PlacedHome, views: readonly PlacedView[]): ViewActs {
+export function usePlacedActs(
+  { folderId, place: listed, colleagueId }: PlacedHome,
+  views: readonly PlacedView[],
+): ViewActs {
   const { change, save, make, open, place, removeAndGo } = useViewCalls(
     folderId === null ? WorkspaceViews_query : FolderViews_query,
   )
@@ -47,11 +54,11 @@ export function usePlacedActs({ folderId, place: listed }: PlacedHome, views: re
     belongsTo: folderId === null ? 'workspace' : 'folder',
     change,
     save,
-    create: async (view) => open(await make({ folderId, place: listed }, view)),
+    create: async (view) => open(await make({ folderId, place: listed, colleagueId }, view)),
     async move({ id }, by) {
       const view = known(id)
       if (!view) return false
-      const tabs = viewsInFrame(views, frameOf(view))
+      const tabs = viewsInFrame(views, frameOf(view), view.colleague?.id)
       return place(id, placeBeside(tabs, view, by, tabs))
     },
     async remove(view) {

@@ -9,7 +9,7 @@ import { showUndo } from '../../ui/toasts.ts'
 import { CreateView_mutation, DeleteView_mutation, RestoreView_mutation, UpdateView_mutation } from './operations.ts'
 import type { NewView, ViewActs } from './view-acts.ts'
 
-type Home = Pick<CreateViewInput, 'projectId' | 'folderId' | 'place'>
+type Home = Pick<CreateViewInput, 'projectId' | 'folderId' | 'place' | 'colleagueId'>
 
 /** What reads again does so itself. */
 const nothing = async (): Promise<undefined> => undefined

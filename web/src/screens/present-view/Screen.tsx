@@ -14,7 +14,7 @@ import { stateOf } from '../../objects/view/saved-view.ts'
 
 const PresentView_query = graphql(`
   query PresentView($viewId: ID!) {
-    view(id: $viewId) { id title layout objectType viewData place project { id } folder { id } }
+    view(id: $viewId) { id title layout objectType viewData place project { id } folder { id } colleague { id } }
   }
 `)
 const PresentViewFields_query = graphql(`
@@ -44,6 +44,7 @@ export function Screen() {
     place: view?.place ?? 'ALL',
     projectId,
     folderId: view?.folder?.id ?? null,
+    colleagueId: view?.colleague?.id ?? null,
   })
   const fields = useQuery(PresentViewFields_query, { variables: { projectId }, skip: !view })
   const keys = new Set([

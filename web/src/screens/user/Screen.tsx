@@ -5,6 +5,7 @@ import { HIGHLIGHTS_ACROSS } from '../../objects/list/across-highlights.ts'
 import { INSIGHTS_ACROSS } from '../../objects/list/across-insights.ts'
 import { NOTES_ACROSS } from '../../objects/list/across-notes.ts'
 import { ListAcrossProjects } from '../../objects/list/ListAcrossProjects.tsx'
+import { MemberTabs } from '../../objects/member/MemberTabs.tsx'
 import { useWorkspaceChanges } from '../../objects/project/use-workspace-changes.ts'
 import type { PlacedHome } from '../../objects/view/placed-view.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { Overview } from './Overview.tsx'
 import { type Colleague, UserScreen_query } from './operations.ts'
@@ -41,18 +41,9 @@ export function Screen() {
 
 function Page({ member, isMe, asked }: { member: Colleague; isMe: boolean; asked: string | null }) {
   const tab = asked === null ? null : userTabOf(asked)
-  const to = (name: UserTab): string => linkTo('userTab', { userId: member.id, tab: name })
   return (
     <>
-      <Tabs
-        label={`Of ${member.name}`}
-        tabs={[
-          { to: linkTo('user', { userId: member.id }), label: 'Overview', end: true },
-          { to: to('insights'), label: 'Insights' },
-          { to: to('highlights'), label: 'Highlights' },
-          { to: to('notes'), label: 'Notes' },
-        ]}
-      />
+      <MemberTabs member={member} />
       {asked === null ? (
         <div className="scroll">
           <Overview {...{ member, isMe }} head={<MemberHead {...{ member, isMe }} />} />
@@ -70,13 +61,13 @@ const MINE: PlacedHome = { folderId: null, place: 'MINE' }
 
 function Listed({ tab, member: { id, name }, isMe }: { tab: UserTab; member: Colleague; isMe: boolean }) {
   const authors = { within: { authors: { overlaps: [id] } } }
-  // Of a colleague's lists no view is kept: what a view lists is all, or of whoever looks.
-  const saved = isMe ? { home: MINE } : {}
+  // One's own lists are those of one's work too: their views stand there, for whoever looks.
+  const home: PlacedHome = isMe ? MINE : { folderId: null, place: 'COLLEAGUE', colleagueId: id }
   switch (tab) {
     case 'insights':
       return (
         <ListAcrossProjects
-          {...saved}
+          home={home}
           kind={INSIGHTS_ACROSS.all}
           place={authors}
           nothing={<None {...{ tab, name }} />}
@@ -85,7 +76,7 @@ function Listed({ tab, member: { id, name }, isMe }: { tab: UserTab; member: Col
     case 'highlights':
       return (
         <ListAcrossProjects
-          {...saved}
+          home={home}
           kind={HIGHLIGHTS_ACROSS.all}
           place={authors}
           nothing={<None {...{ tab, name }} />}
@@ -94,7 +85,7 @@ function Listed({ tab, member: { id, name }, isMe }: { tab: UserTab; member: Col
     default:
       return (
         <ListAcrossProjects
-          {...saved}
+          home={home}
           kind={NOTES_ACROSS.all}
           place={{ within: { contributors: { overlaps: [id] } } }}
           nothing={<None {...{ tab, name }} />}

@@ -8,6 +8,7 @@ import { ListAcrossProjects } from '../../objects/list/ListAcrossProjects.tsx'
 import type { ListPlace } from '../../objects/list/list-place.ts'
 import { PROJECT_LIST, RECENT_PROJECTS } from '../../objects/list/project-kind.ts'
 import { useSavedPlace } from '../../objects/list/use-saved-place.ts'
+import { MemberTabs } from '../../objects/member/MemberTabs.tsx'
 import { BrowseTabs } from '../../objects/project/BrowseTabs.tsx'
 import { FolderTabs } from '../../objects/project/FolderTabs.tsx'
 import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
@@ -47,9 +48,9 @@ export function PlacedList({ viewId, folderId }: { viewId: string; folderId: str
 const isShut = (error: unknown): boolean => ['missing', 'forbidden'].includes(problemOf(error).kind)
 
 function Opened({ view }: { view: PlacedView }) {
-  const { objectType, place, folder } = view
+  const { objectType, place, folder, colleague } = view
   const folderId = folder?.id ?? null
-  const found = useSavedPlace({ objectType, place, projectId: null, folderId })
+  const found = useSavedPlace({ objectType, place, projectId: null, folderId, colleagueId: colleague?.id ?? null })
   const things = VIEW_NOUNS[objectType].objects.toLowerCase()
   return (
     <>
@@ -70,6 +71,8 @@ function Frame({ view }: { view: PlacedView }): ReactNode {
   switch (frameOf(view)) {
     case 'folder':
       return view.folder && <FolderTabs folderId={view.folder.id} />
+    case 'colleague':
+      return view.colleague && <MemberTabs member={view.colleague} />
     case 'browse':
       return <BrowseTabs view={null} />
     default:
@@ -78,13 +81,14 @@ function Frame({ view }: { view: PlacedView }): ReactNode {
 }
 
 function crumbsOf(view: PlacedView): Crumb[] {
-  const { title, folder } = view
+  const { title, folder, colleague } = view
   if (folder)
     return [
       { label: 'Projects', to: linkTo('browse', {}) },
       { label: folder.name, to: linkTo('folder', { projectCategoryId: folder.id }) },
       { label: title },
     ]
+  if (colleague) return [{ label: colleague.name, to: linkTo('user', { userId: colleague.id }) }, { label: title }]
   const isWork = frameOf(view) === 'work'
   return [
     isWork ? { label: 'Your work', to: linkTo('yourWork', {}) } : { label: 'Projects', to: linkTo('browse', {}) },
@@ -96,7 +100,7 @@ function Rows({ view, place }: { view: PlacedView; place: ListPlace }) {
   const list = {
     place,
     view,
-    home: { folderId: view.folder?.id ?? null, place: view.place },
+    home: { folderId: view.folder?.id ?? null, place: view.place, colleagueId: view.colleague?.id },
     nothing: <Nothing view={view} />,
   }
   const isRecent = view.place === 'RECENT'

@@ -17,7 +17,7 @@ import {
 } from '@verbatim/fields/lists/export/table-column.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { fieldColumnsOf, tableFields } from '#src/exports/lists/list-table-fields.ts'
+import { fieldColumnsOf, projectColumnOf, projectTitles, tableFields } from '#src/exports/lists/list-table-fields.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
 import { highlightReader } from '#src/highlights/highlight-repository.ts'
 import { listScope } from '#src/lists/list-scope.ts'
@@ -32,6 +32,7 @@ type Row = {
   highlight: Highlight
   tags: readonly string[]
   person: string
+  project: string
   note: string
   said: FieldCells
 }
@@ -52,8 +53,9 @@ export const HIGHLIGHTS_TABLE: ExportedList<NotesCtx, Row> = {
   restsOn: ({ highlight }) => [{ projectId: highlight.projectId, level: 'READ' }],
 }
 
-const ownColumns = ({ names }: TableWish): [ExportedColumn<'HIGHLIGHT'>, TableColumn<Row>][] => [
+const ownColumns = ({ names, projectId }: TableWish): [ExportedColumn<'HIGHLIGHT'>, TableColumn<Row>][] => [
   ['title', column('Highlight', 'Text', 'What was said', ({ highlight }) => highlight.text)],
+  ...projectColumnOf<Row>({ projectId }),
   [
     'tags',
     column('Tags', 'Several', 'By commas, in the order in which they were put on', ({ tags }) => tags.join(', ')),
@@ -91,6 +93,11 @@ async function readRows(
   const speakers = Map.groupBy(await speakerReader(tx, teamId).ofNotes(noteIds), ({ noteId }) => noteId)
   const tags = await tagReader(tx, teamId).byIds([...new Set([...found.values()].flatMap(({ tagIds }) => tagIds))])
   const saidBy = await readFieldCells(tx, teamId, fields, ids)
+  const projects = await projectTitles(
+    tx,
+    teamId,
+    [...found.values()].map(({ projectId }) => projectId),
+  )
   return ids.flatMap((id) => {
     const highlight = found.get(id)
     const note = highlight && notes.get(highlight.noteId)
@@ -101,6 +108,7 @@ async function readRows(
       highlight,
       person: called.get(highlight.speakerId ?? '') ?? '',
       said: saidBy(id),
+      project: projects.get(highlight.projectId) ?? '',
       note: titleWithout(note.title, speaking, called),
       tags: highlight.tagIds.flatMap((tagId) => tags.get(tagId)?.title ?? []),
     }

@@ -17,7 +17,14 @@ import {
 } from '@verbatim/fields/lists/export/table-column.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { fieldColumnsOf, questionColumnsOf, tableFields, tableQuestions } from '#src/exports/lists/list-table-fields.ts'
+import {
+  fieldColumnsOf,
+  projectColumnOf,
+  projectTitles,
+  questionColumnsOf,
+  tableFields,
+  tableQuestions,
+} from '#src/exports/lists/list-table-fields.ts'
 import { peopleOfNote } from '#src/exports/lists/table-people.ts'
 import { countByNote } from '#src/highlights/highlight-count-query.ts'
 import { durationsOf } from '#src/highlights/recording-query.ts'
@@ -34,6 +41,7 @@ import type { Question } from '#src/surveys/question.ts'
 type Row = {
   note: Note
   title: string
+  project: string
   people: readonly string[]
   highlights: number
   responses: number
@@ -66,8 +74,9 @@ export const NOTES_TABLE: ExportedList<NotesCtx, Row> = {
   restsOn: ({ note }) => [{ projectId: note.projectId, level: 'READ' }],
 }
 
-const ownColumns = ({ names }: TableWish): [ExportedColumn<'NOTE'>, TableColumn<Row>][] => [
+const ownColumns = ({ names, projectId }: TableWish): [ExportedColumn<'NOTE'>, TableColumn<Row>][] => [
   ['title', column('Note', 'Text', 'What it is called', ({ title }) => title)],
+  ...projectColumnOf<Row>({ projectId }),
   [
     'openingQuote',
     column('Opening quote', 'Text', 'Its first words; of a survey how many answered', ({ note, responses }) =>
@@ -111,6 +120,11 @@ async function readRows(
   const durations = await durationsOf(tx, ids)
   const saidBy = await readFieldCells(tx, teamId, fields, ids)
   const answers = await answersOf(tx, teamId, questions, ids)
+  const projects = await projectTitles(
+    tx,
+    teamId,
+    [...notes.values()].map(({ projectId }) => projectId),
+  )
   return ids.flatMap((id) => {
     const note = notes.get(id)
     if (!note) return []
@@ -120,6 +134,7 @@ async function readRows(
     return {
       note,
       title: titleWithout(note.title, speaking, called),
+      project: projects.get(note.projectId) ?? '',
       people: peopleOfNote(note, speaking, called, wish),
       highlights: highlights.get(id) ?? 0,
       responses: many,

@@ -4,6 +4,7 @@ import { graphql } from '../../../gql/gql.ts'
 import { truncated } from '../../../lib/words.ts'
 import { ColleagueAvatar } from '../../../ui/People.tsx'
 import type { FilterChoice } from '../../../views/filter/filter-offer.ts'
+import { findTags, tagsOf } from './tag-choices.tsx'
 
 const FindMembers_query = graphql(`
   query FilterFindMembers($search: String!) { members(search: $search, first: 50) { items { id name } } }
@@ -89,6 +90,7 @@ export const CHOICE_READERS: Partial<Record<ChosenKind, ChoiceReader>> = {
     find: async (client, asked) => said((await read(client, FindHighlights_query, asked)).highlightList.items),
     byIds: async (client, ids) => said((await read(client, Highlights_query, { ids: [...ids] })).highlightsByIds),
   },
+  TAG: { find: findTags, byIds: tagsOf },
   APPLICATION: { find: applications, byIds: applications },
   API_TOKEN: { find: apiTokens, byIds: apiTokens },
 }

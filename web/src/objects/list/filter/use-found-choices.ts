@@ -24,7 +24,9 @@ const AT_ONCE = 200
  * connection again.
  */
 export function useFoundChoices(projectId: string | null, form: FilterForm | null) {
-  const chosen = chosenIds(form)
+  // Of one project the tags are here already, all of them.
+  const isSearched = (kind: ChosenKind): boolean => kind !== 'TAG' || projectId === null
+  const chosen = new Map([...chosenIds(form)].filter(([kind]) => isSearched(kind)))
   const people = usePeopleOf(chosen.get('PERSON') ?? [])
   const things = useNamedThings(chosen)
   const search = (kind: ChosenKind, words: string): void =>
@@ -40,6 +42,7 @@ export function useFoundChoices(projectId: string | null, form: FilterForm | nul
     coming: new Set([...people.coming, ...things.coming]),
     failed: new Set([...people.failed, ...things.failed]),
     find(kind: ChosenKind, words: string): void {
+      if (!isSearched(kind)) return
       askAgain()
       if (words) searchSoon(kind, words)
       else search(kind, '')
