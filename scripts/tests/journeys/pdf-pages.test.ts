@@ -79,6 +79,48 @@ test('words of a page, broken by its lines, are found in the text and highlighte
   expect(errors).toEqual([])
 })
 
+test('what is highlighted in the text lies over the words of the page, live, and a press there opens its card', async () => {
+  const noteId = path.split('/').at(-1) ?? ''
+  const { page, errors } = await study.signedIn(path)
+  await page.getByRole('button', { name: `Pages of ${NAME}` }).click()
+  const pages = beside(page)
+  await pages.getByText('Four drivers left').waitFor()
+  // Of the highlight that was made before: a box on each of its lines.
+  await expect.poll(() => boxesOn(page, 2)).toHaveLength(2)
+  const [first, second] = await boxesOn(page, 2)
+  expect(first?.look).toMatch(/^tg-/)
+  expect(second?.top).toBeGreaterThan(first?.top ?? 0)
+
+  // Another’s highlight comes live, in the colour of its tag, and goes again.
+  const { workspace, projectId } = study
+  const tag = await workspace.graph<{ made: { id: string } }>(
+    'mutation ($input: CreateTagInput!) { made: createTag(input: $input) { id } }',
+    { input: { projectId, title: 'Opening hours', color: 'teal' } },
+  )
+  const range = await study.rangeOf(noteId, 'opened at six')
+  const { made } = await workspace.graph<{ made: { id: string } }>(
+    'mutation ($input: CreateHighlightInput!) { made: createHighlight(input: $input) { id } }',
+    { input: { noteId, range, tagIds: [tag.made.id] } },
+  )
+  await expect.poll(async () => (await boxesOn(page, 1)).map(({ look }) => look)).toEqual(['tg-teal'])
+  const at = async () => (await boxesOn(page, 1))[0] ?? { left: 0, top: 0, width: 0 }
+  const before = await at()
+  await pages.getByRole('button', { name: 'Make pages larger' }).click()
+  await expect.poll(async () => (await at()).width).toBeGreaterThan(before.width * 1.05)
+
+  const box = await at()
+  await page.mouse.click(box.left + 5, box.top + 5)
+  const card = page.getByRole('dialog', { name: /highlight/i })
+  await card.getByText('Opening hours').first().waitFor()
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+  await workspace.graph('mutation ($input: DeleteHighlightInput!) { deleteHighlight(input: $input) { noteId } }', {
+    input: { highlightId: made.id },
+  })
+  await expect.poll(() => boxesOn(page, 1)).toEqual([])
+  expect(errors).toEqual([])
+})
+
 test('a phone shows them above the text', async () => {
   const phone = await study.signedIn(path, { width: 390, height: 844, touch: true })
   await phone.page.getByRole('button', { name: `Pages of ${NAME}` }).click()
@@ -89,6 +131,18 @@ test('a phone shows them above the text', async () => {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(text?.y ?? 0)
   expect(phone.errors).toEqual([])
 })
+
+type Box = { look: string; left: number; top: number; width: number }
+
+/** What is marked on a page, from above. */
+const boxesOn = (where: Page, number: number): Promise<Box[]> =>
+  where.evaluate((page) => {
+    const boxes = [...document.querySelectorAll<HTMLElement>(`.page[data-page-number="${page}"] [data-mark]`)]
+    return boxes.map((box) => {
+      const { left, top, width } = box.getBoundingClientRect()
+      return { look: box.className, left, top, width }
+    })
+  }, number)
 
 /** How many dots of a page's picture are dark. */
 const inkOf = (where: Page, number: number): Promise<number> =>

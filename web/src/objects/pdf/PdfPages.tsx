@@ -4,8 +4,9 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
-import { openPdf, type PdfReader } from './open-pdf.ts'
+import { type OpenPdf, openPdf, type PdfReader } from './open-pdf.ts'
 import styles from './PdfPages.module.css'
+import { type PageMarks, usePageMarks } from './use-page-marks.ts'
 
 type PdfPagesProps = {
   name: string
@@ -16,14 +17,18 @@ type PdfPagesProps = {
   onClose: () => void
   /** Looks for words that were chosen on a page in what was read from the file. */
   onFind: (words: string) => void
+  /** What is marked on them, and what a press on it does. */
+  marks: PageMarks
+  onMark: (id: string) => void
 }
 
 /** The pages of a PDF as it was uploaded: read by scrolling, by number, larger and smaller. */
-export function PdfPages({ name, url, page, onPage, onClose, onFind }: PdfPagesProps) {
+export function PdfPages({ name, url, page, onPage, onClose, onFind, marks, onMark }: PdfPagesProps) {
   const container = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const { reader, failure } = useReader({ url, page, onPage, attempt }, container, pages)
+  const { onWords, ...overMarks } = usePageMarks(pages, marks, onMark)
+  const { reader, failure } = useReader({ url, page, onPage, onWords, attempt }, container, pages)
   const words = useChosenWords(container)
   return (
     <>
@@ -49,7 +54,7 @@ export function PdfPages({ name, url, page, onPage, onClose, onFind }: PdfPagesP
         {/* The library wants what scrolls to stand at the edges of its place. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: pages are scrolled by keys */}
         <div key={attempt} ref={container} className={styles.scroller} tabIndex={0} role="document" aria-label={name}>
-          <div ref={pages} className={`pdfViewer ${styles.pages}`} />
+          <div ref={pages} className={`pdfViewer ${styles.pages}`} {...overMarks} />
         </div>
       </div>
       {words !== '' && (
@@ -65,11 +70,11 @@ export function PdfPages({ name, url, page, onPage, onClose, onFind }: PdfPagesP
   )
 }
 
-type Reading = Pick<PdfPagesProps, 'url' | 'page' | 'onPage'> & { attempt: number }
+type Reading = Pick<PdfPagesProps, 'url' | 'page' | 'onPage'> & Pick<OpenPdf, 'onWords'> & { attempt: number }
 
 /** Opens the file once; a page that the address names later is gone to. */
 function useReader(
-  { url, page, onPage, attempt }: Reading,
+  { url, page, onPage, onWords, attempt }: Reading,
   container: React.RefObject<HTMLDivElement | null>,
   pages: React.RefObject<HTMLDivElement | null>,
 ): { reader: PdfReader | null; failure: unknown } {
@@ -94,6 +99,7 @@ function useReader(
         seen.current = next
         latest.current.onPage(next)
       },
+      onWords,
       signal: ending.signal,
     }).then(
       (opened) => !ending.signal.aborted && setReader(opened),
@@ -103,7 +109,7 @@ function useReader(
       ending.abort()
       setReader(null)
     }
-  }, [url, attempt, container, pages])
+  }, [url, attempt, onWords, container, pages])
   useEffect(() => {
     // Whoever scrolls there already is not taken to its beginning.
     if (page === seen.current) return

@@ -16,6 +16,8 @@ export type OpenPdf = {
   /** Which page is seen first, from 1. */
   page: number
   onPage: (page: number) => void
+  /** The words of a page are there, or are there again: it was drawn anew. */
+  onWords: (page: number, element: HTMLElement) => void
   signal: AbortSignal
 }
 
@@ -32,7 +34,7 @@ const MOST_PIXELS = 2 ** 24
  * Opens a PDF and draws its pages as they come into sight. The library comes with the first one. Throws what it says of a
  * file that cannot be read, and stops with `signal`.
  */
-export async function openPdf({ url, container, pages, page, onPage, signal }: OpenPdf): Promise<PdfReader> {
+export async function openPdf({ url, container, pages, page, onPage, onWords, signal }: OpenPdf): Promise<PdfReader> {
   const library = await pdfLibrary()
   const parts = `/packs/pdf-${library.version}`
   const loading = library.getDocument({
@@ -52,6 +54,9 @@ export async function openPdf({ url, container, pages, page, onPage, signal }: O
     viewer.setDocument(null)
     void loading.destroy()
   })
+  eventBus.on('textlayerrendered', ({ source, pageNumber }: { source: { div: HTMLElement }; pageNumber: number }) =>
+    onWords(pageNumber, source.div),
+  )
   const document = await loading.promise
   signal.throwIfAborted()
   const goTo = (number: number): void => {

@@ -30,6 +30,7 @@ import { SummaryCard } from './summary/SummaryCard.tsx'
 import { useDeepLink } from './use-deep-link.ts'
 import type { FilePages } from './use-file-pages.ts'
 import { useFollowing } from './use-following.ts'
+import { useMarkedPages } from './use-marked-pages.ts'
 import { useNoteComments } from './use-note-comments.tsx'
 import { useNoteEditor } from './use-note-editor.ts'
 import { useNoteKeys } from './use-note-keys.ts'
@@ -104,6 +105,7 @@ export function NoteText(props: NoteTextProps) {
     mayHighlight: note.viewerCan.highlight,
   })
   useDeepLink(view, store, scroller, picking.openHighlight, player, transcript)
+  useMarkedPages({ view, watch, store, scroller, pages: props.pages, openHighlight: picking.openHighlight })
   useWordsOfPage(props.pages.sought, view, scroller, picking.pickWords)
   useNoteKeys({ ...props, view, scroller, picking, editing: isEditing, setEditing: mayEdit ? writing.set : null })
 

@@ -7,8 +7,9 @@ const PdfPages = lazy(() => import('../../objects/pdf/PdfPages.tsx').then((part)
 
 /** The pages of a PDF as they were uploaded, beside the text that was read from them. */
 export function PagesSide({ pages, file }: { pages: FilePages; file: NonNullable<FilePages['file']> }) {
-  const { turn } = pages
+  const { turn, press } = pages
   const turnTo = useCallback((page: number) => turn(file.id, page), [turn, file.id])
+  const onMark = useCallback((id: string) => press({ id }), [press])
   return (
     <aside
       className={styles.side}
@@ -26,6 +27,8 @@ export function PagesSide({ pages, file }: { pages: FilePages; file: NonNullable
           page={pages.page}
           onPage={turnTo}
           onClose={pages.close}
+          marks={pages.marks}
+          onMark={onMark}
           onFind={(words) => pages.find({ words, page: pages.page })}
         />
       </Suspense>
