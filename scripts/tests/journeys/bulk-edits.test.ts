@@ -76,7 +76,7 @@ test('two notes, then all that match, get a value at once, and it is taken back'
   await page.getByText('Fleet size of 2 notes is set').first().waitFor()
   expect(await valuesOf(noteIds, fieldId)).toEqual(['Small fleet', 'Small fleet', null, null])
   await page.getByRole('gridcell', { name: 'Small fleet' }).nth(1).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.keyboard.press('ControlOrMeta+z')
   await page.getByText('It is as it was before').first().waitFor()
   expect(await valuesOf(noteIds, fieldId)).toEqual(['Owner-operator', null, null, null])
 

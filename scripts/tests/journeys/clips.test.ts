@@ -254,6 +254,11 @@ test('a clip is trimmed word by word, by keys too, and plays so for everybody wh
   expect(kept.audioVideo.startTime).toBeGreaterThan(startTime)
   expect(kept.audioVideo.endTime).toBe(endTime)
   expect(kept.text.split(/\s+/)).toContain(own?.trim() ?? '')
+  const begins = async () => (await study.workspace.graph<Clip>(query, { id: first.id })).highlight.audioVideo.startTime
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(begins).toBe(startTime)
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect.poll(begins).toBe(kept.audioVideo.startTime)
 
   await page.reload()
   await page.getByRole('button', { name: 'Trim clip' }).click()

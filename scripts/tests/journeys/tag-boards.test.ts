@@ -62,6 +62,9 @@ test('two tags that are one are merged at one press, which is undone', async () 
     .waitFor()
   await dialog.getByRole('button', { name: 'Merge Too expensive into Price too high' }).click()
   await dialog.getByRole('button', { name: 'Merge Too expensive into Price too high' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('ControlOrMeta+z')
+  await dialog.getByRole('button', { name: 'Merge Too expensive into Price too high' }).click()
+  await dialog.getByRole('button', { name: 'Merge Too expensive into Price too high' }).waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: 'Delete Nobody needs this' }).click()
   await dialog.getByRole('button', { name: 'Delete Nobody needs this' }).waitFor({ state: 'detached' })
   expect(errors).toEqual([])
@@ -83,6 +86,16 @@ test('a tag is split on its page, and goes to another project and back, off the 
   await highlights.getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: 'Split off 2 highlights' }).click()
   await page.getByRole('heading', { name: 'No reason given' }).waitFor()
+  await page.getByText('“No reason given” is split off').waitFor()
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.getByRole('heading', { name: 'Photo rejected' }).waitFor()
+  const titles = async () =>
+    (
+      await graph<{ tags: { title: string }[] }>('query ($id: ID!) { tags(projectId: $id) { title } }', {
+        id: projectId,
+      })
+    ).tags.map(({ title }) => title)
+  await expect.poll(titles).not.toContain('No reason given')
   const { createTag } = await make('Lost in the post')
   await tagOnce(createTag.id)
   await page.goto(new URL(`/tags/${createTag.id}`, page.url()).href)

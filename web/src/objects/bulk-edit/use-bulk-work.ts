@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { useActions } from '../../lib/use-actions.ts'
-import { showProblem, showToast, showUndo } from '../../ui/toasts.ts'
+import { showProblem, showToast } from '../../ui/toasts.ts'
+import { useUndoStack } from '../../ui/UndoRoom.tsx'
 import type { BulkProgress } from '../../views/BulkBar.tsx'
 import { rememberedEdits } from './bulk-history.ts'
 import type { BulkWork } from './bulk-work.ts'
@@ -9,11 +10,13 @@ import { undoServerEdit } from './server-edit.ts'
 
 /**
  * Work on many rows: how far it is, and a way to stop it. Its end is told with the way back, wherever the person is by
- * then; edits of the last day are taken back by the palette too.
+ * then, which is taken by key too among the other changes of the list; edits of the last day are taken back by the palette too.
  */
 export function useBulkWork(readAgain: () => Promise<unknown>) {
   const client = useApolloClient()
   const [progress, setProgress] = useState<BulkProgress | null>(null)
+  const undos = useUndoStack()
+  const [isUndoable, setUndoable] = useState(false)
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -42,8 +45,10 @@ export function useBulkWork(readAgain: () => Promise<unknown>) {
     onStep(0)
     try {
       const { said, undo: back } = await run(onStep, stop.signal)
-      if (back) showUndo(said, () => void undo(back))
-      else showToast({ message: said })
+      if (back) {
+        undos.push(said, () => undo(back))
+        if (isHere.current) setUndoable(true)
+      } else showToast({ message: said })
       return true
     } catch (error) {
       showProblem(error)
@@ -53,13 +58,15 @@ export function useBulkWork(readAgain: () => Promise<unknown>) {
       await afterwards()
     }
   }
-  useActions(
-    rememberedEdits(Date.now()).map((edit, at) => ({
+  const keyed = { id: 'undo-in-view', title: 'Undo', group: 'This list', keys: 'mod+z', run: () => void undos.undo() }
+  useActions([
+    ...(isUndoable ? [keyed] : []),
+    ...rememberedEdits(Date.now()).map((edit, at) => ({
       id: `undo-bulk-${at}`,
       title: `Undo: ${edit.said}`,
       group: 'This list',
       run: () => void undo(() => undoServerEdit(client, edit)),
     })),
-  )
+  ])
   return { progress, begin }
 }

@@ -7,6 +7,7 @@ import { useListPeek } from '../../lib/use-list-peek.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { UndoRoom } from '../../ui/UndoRoom.tsx'
 import { type ArrangedColumn, withArranged } from '../../views/arrangement.ts'
 import { BoardView } from '../../views/board/BoardView.tsx'
 import { GridView } from '../../views/GridView.tsx'
@@ -40,7 +41,13 @@ type ListBodyProps<Row extends ListedRow> = {
 const PEEKED = { HIGHLIGHT: 'highlight', INSIGHT: 'insight', NOTE: 'note', PROJECT: 'project' } as const
 
 /** The rows in the layout of the view, what is done with those that are chosen, and what is open beside them. */
-export function ListBody<Row extends ListedRow>(props: ListBodyProps<Row>) {
+export const ListBody = <Row extends ListedRow>(props: ListBodyProps<Row>) => (
+  <UndoRoom>
+    <Body {...props} />
+  </UndoRoom>
+)
+
+function Body<Row extends ListedRow>(props: ListBodyProps<Row>) {
   const { kind, projectId, query, list, state, columns, mayEdit } = props
   const { noun, objects: label } = VIEW_NOUNS[kind.objectType]
   const things = label.toLowerCase()

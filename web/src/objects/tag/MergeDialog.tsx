@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PickList } from '../../ui/PickList.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
-import { showUndo } from '../../ui/toasts.ts'
+import { useUndoStack } from '../../ui/UndoRoom.tsx'
 import styles from './MergeDialog.module.css'
 import { MergeTags_mutation, MergeTargets_query } from './operations.ts'
 import { useUndoMerge } from './use-undo-merge.ts'
@@ -24,6 +24,7 @@ type MergeDialogProps = {
 export function MergeDialog({ source, target, onMerged, onClose }: MergeDialogProps) {
   const [mergeTags] = useMutation(MergeTags_mutation)
   const undoMerge = useUndoMerge()
+  const undos = useUndoStack()
   return (
     <ConfirmDialog
       question={`Merge “${source.title}” into “${target.title}”?`}
@@ -43,7 +44,8 @@ export function MergeDialog({ source, target, onMerged, onClose }: MergeDialogPr
         const { data } = await mergeTags({ variables: { input: { targetId: target.id, sourceIds: [source.id] } } })
         const mergeId = data?.mergeTags.merges[0]?.id
         onMerged(target.id)
-        if (mergeId) showUndo(`“${source.title}” is merged into “${target.title}”`, () => void undoMerge(mergeId))
+        if (mergeId)
+          undos.push(`“${source.title}” is merged into “${target.title}”`, async () => void (await undoMerge(mergeId)))
       }}
       onClose={onClose}
     />

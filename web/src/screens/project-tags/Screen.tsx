@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { BoardSkeleton } from '../../ui/board/BoardSkeleton.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Toolbar, ToolbarPlace } from '../../ui/Tabs.tsx'
+import { UndoRoom } from '../../ui/UndoRoom.tsx'
 import { type Asked, BoardDialogs } from './BoardDialogs.tsx'
 import { BoardMenu } from './BoardMenu.tsx'
 import type { Board } from './board-tag.ts'
@@ -45,7 +46,13 @@ function Boards({ projectId }: { projectId: string }) {
   const board = data?.tagBoards.find(({ id }) => id === boardId) ?? data?.tagBoards[0]
   return (
     <QueryState query={{ data, error, refetch }} failed="The tags did not load" waiting={<Waiting />}>
-      {(data) => board && <BoardPage projectId={projectId} data={data} board={board} />}
+      {(data) =>
+        board && (
+          <UndoRoom>
+            <BoardPage projectId={projectId} data={data} board={board} />
+          </UndoRoom>
+        )
+      }
     </QueryState>
   )
 }
@@ -77,8 +84,8 @@ function BoardPage({ projectId, data, board }: { projectId: string; data: TagBoa
             group: 'Tags',
             run: () => setAddingGroup(true),
           },
-          { id: 'undo-board', title: 'Undo the last move', group: 'Tags', keys: 'mod+z', run: acts.undo },
-          { id: 'redo-board', title: 'Redo the last move', group: 'Tags', keys: 'mod+shift+z', run: acts.redo },
+          { id: 'undo-board', title: 'Undo the last change', group: 'Tags', keys: 'mod+z', run: acts.undo },
+          { id: 'redo-board', title: 'Redo the last change', group: 'Tags', keys: 'mod+shift+z', run: acts.redo },
         ]
       : [],
   )

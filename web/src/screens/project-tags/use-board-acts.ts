@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { TagBoardScreenQuery } from '../../gql/graphql.ts'
 import { attempt } from '../../lib/attempt.ts'
 import {
@@ -13,7 +13,7 @@ import {
   withColumnAt,
 } from '../../ui/board/layout.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { createUndoStack } from '../../ui/undo-stack.ts'
+import { useUndoStack } from '../../ui/UndoRoom.tsx'
 import { type Board, columnsOf } from './board-tag.ts'
 import {
   ChangeTagGroup_mutation,
@@ -35,7 +35,7 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
   // The board as it is drawn now: an undo places things among what stands there then.
   const latest = useRef(board)
   latest.current = board
-  const [undos] = useState(createUndoStack)
+  const undos = useUndoStack()
   const readAgain = () => client.refetchQueries({ include: [TagBoardScreen_query] }).catch(() => undefined)
 
   const show = (layout: BoardLayout): void => {

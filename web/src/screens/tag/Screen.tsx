@@ -25,6 +25,9 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { UndoRoom, useUndoStack } from '../../ui/UndoRoom.tsx'
+import { createUndoStack } from '../../ui/undo-stack.ts'
 import { Definition } from './Definition.tsx'
 import { Meaning } from './Meaning.tsx'
 import { MoveTag } from './MoveTag.tsx'
@@ -42,17 +45,20 @@ type Tag = TagScreenQuery['tag']
 /** Kinds of changes that the page shows. */
 const CHANGES = ['TAG', 'TAG_GROUP', 'HIGHLIGHT', 'NOTE']
 
+/** A merge and a split lead to the page of another tag, where they are taken back as well. */
+const UNDOS = createUndoStack()
+
 /** One tag: what it means, who speaks of it, where, and every quote under it. */
 export function Screen() {
   const { tagId } = useRouteParams('tag')
   const query = useQuery(TagScreen_query, { variables: { tagId } })
   return (
-    <>
+    <UndoRoom stack={UNDOS}>
       {!query.data && <PageHeader crumbs={[{ label: 'Tag' }]} />}
       <QueryState query={query} failed="This tag did not open" object="this tag" waiting={<TagSkeleton />}>
         {({ tag }) => <TagPage tag={tag} onChange={() => query.refetch()} />}
       </QueryState>
-    </>
+    </UndoRoom>
   )
 }
 
@@ -206,7 +212,12 @@ function TagActs({ tag }: { tag: Tag }) {
     danger: true,
     run: () => setAsked({ wish: 'delete' }),
   }
-  useActions(phone || !mayChange ? [] : [{ ...merge, group: GROUP }])
+  const undos = useUndoStack()
+  const undo = { id: 'tag-undo', title: 'Undo the last change', group: GROUP, keys: 'mod+z' }
+  useActions([
+    ...(phone || !mayChange ? [] : [{ ...merge, group: GROUP }]),
+    { ...undo, run: () => void (undos.undo() || showToast({ message: 'Nothing to undo on this page' })) },
+  ])
   return (
     <>
       {!phone && mayChange && (

@@ -2,9 +2,11 @@ import { useApolloClient, useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { attempt } from '../../lib/attempt.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { counted } from '../../lib/words.ts'
 import { joined } from '../../objects/project/PagedRows.tsx'
+import { MergeTags_mutation } from '../../objects/tag/operations.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -12,6 +14,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useUndoStack } from '../../ui/UndoRoom.tsx'
 import { SplitHighlights_query, SplitTag_mutation } from './operations.ts'
 import styles from './SplitTag.module.css'
 
@@ -26,12 +29,24 @@ export function SplitTag({ tag, onClose }: SplitTagProps) {
   const { failure, pending, run } = useCall()
   const client = useApolloClient()
   const navigate = useNavigate()
+  const undos = useUndoStack()
+  /** The way back is that the new tag goes into the one that it was split off. */
+  const offerUndo = (splitId: string): void => {
+    const input = { targetId: tag.id, sourceIds: [splitId] }
+    const merge = () => client.mutate({ mutation: MergeTags_mutation, variables: { input } })
+    const readAgain = () => client.refetchQueries({ include: 'active' }).catch(() => undefined)
+    undos.push(`“${title.trim()}” is split off`, async () => {
+      if (await attempt(merge, readAgain)) navigate(linkTo('tag', { tagId: tag.id }))
+    })
+  }
   const split = () =>
     run(async () => {
       const input = { tagId: tag.id, title, highlightIds: [...chosen] }
       const { data } = await client.mutate({ mutation: SplitTag_mutation, variables: { input } })
       onClose()
-      if (data) navigate(linkTo('tag', { tagId: data.splitTag.id }))
+      if (!data) return
+      navigate(linkTo('tag', { tagId: data.splitTag.id }))
+      offerUndo(data.splitTag.id)
     })
   const more = (after: string) =>
     query.fetchMore({
@@ -95,7 +110,7 @@ export function SplitTag({ tag, onClose }: SplitTagProps) {
             </>
           )}
         </QueryState>
-        <p className="meta">To take it back, merge the new tag into this one.</p>
+        <p className="meta">It can be undone; later on, merge the new tag into this one.</p>
       </div>
     </Dialog>
   )

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { announce } from '../../ui/live-region.ts'
 import { showProblem } from '../../ui/toasts.ts'
-import { createUndoStack } from '../../ui/undo-stack.ts'
+import { useUndoStack } from '../../ui/UndoRoom.tsx'
 import type { RowMove, ViewProps, ViewRow } from '../view-props.ts'
 
 /** Moving a card with a way back. */
 export function useCardMoves<Row extends ViewRow>({ onMove }: ViewProps<Row>) {
-  const [stack] = useState(createUndoStack)
+  const stack = useUndoStack()
   const move = async (made: RowMove, card: string, group: string): Promise<void> => {
     if (!onMove) return
     try {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { announce } from '../../ui/live-region.ts'
 import { showProblem, showToast } from '../../ui/toasts.ts'
-import { createUndoStack } from '../../ui/undo-stack.ts'
+import { useUndoStack } from '../../ui/UndoRoom.tsx'
 import type { ViewLine } from '../view-lines.ts'
 import type { CellEdit, ViewColumn, ViewProps, ViewRow } from '../view-props.ts'
 import { PASTE_LIMIT, type PastePlan, planPaste, readTabbed } from './pasted-cells.ts'
@@ -13,7 +13,7 @@ export function isEditable<Row extends ViewRow>(view: ViewProps<Row>, row: Row, 
 
 /** Saving cells with a way back, and a range that was pasted: at once where all of it fits, else after a look at what does not. */
 export function useTableEdits<Row extends ViewRow>(view: ViewProps<Row>, lines: readonly ViewLine<Row>[]) {
-  const [undo] = useState(createUndoStack)
+  const undo = useUndoStack()
   const [plan, setPlan] = useState<PastePlan | null>(null)
   const save = async (edits: readonly CellEdit[]): Promise<void> => {
     const { onEdit } = view

@@ -1,15 +1,18 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { Pause, Play, Scissors } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../../gql/gql.ts'
 import type { TrimClipWordsQuery } from '../../../gql/graphql.ts'
+import { attempt } from '../../../lib/attempt.ts'
+import { useActions } from '../../../lib/use-actions.ts'
 import { useCallsInTurn } from '../../../lib/use-calls-in-turn.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
+import { createUndoStack } from '../../../ui/undo-stack.ts'
 import { useClips } from '../use-clips.ts'
 import { TrimWords } from './TrimWords.tsx'
 import { spanOf, trimOf } from './trim.ts'
@@ -45,6 +48,7 @@ type TrimClipProps = {
 /** The button by which a clip gets another first or last word, for who may edit its highlight. */
 export function TrimClip({ highlightId, size, variant, onOpen, onTrimmed }: TrimClipProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const undoable = useTrimUndo(highlightId, onTrimmed)
   const open = () => {
     onOpen?.()
     setIsOpen(true)
@@ -54,20 +58,56 @@ export function TrimClip({ highlightId, size, variant, onOpen, onTrimmed }: Trim
       <Button {...{ size, variant }} icon={Scissors} onClick={open}>
         Trim clip
       </Button>
-      {isOpen && <TrimDialog {...{ highlightId, onTrimmed }} onClose={() => setIsOpen(false)} />}
+      {isOpen && <TrimDialog {...{ highlightId, onTrimmed, undoable }} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
+/** When a clip begins and ends, and whether it does with the words of its highlight. */
+type Span = Trimmed & { isOwn: boolean }
+
+/** Takes back by key and by the message what was trimmed, and does it again. */
+function useTrimUndo(highlightId: string, onTrimmed: TrimClipProps['onTrimmed']) {
+  const client = useApolloClient()
+  const [undos] = useState(createUndoStack)
+  const [hasTrimmed, setTrimmed] = useState(false)
+  const act = (id: string, title: string, keys: string, run: () => boolean) => ({
+    ...{ id, title, keys, group: 'This clip' },
+    run: () => void run(),
+  })
+  useActions(
+    hasTrimmed
+      ? [
+          act('undo-trim', 'Undo the trim', 'mod+z', undos.undo),
+          act('redo-trim', 'Trim again', 'mod+shift+z', undos.redo),
+        ]
+      : [],
+  )
+  const put = ({ isOwn, ...span }: Span): Promise<boolean> =>
+    attempt(
+      async () => {
+        const input = isOwn ? { highlightId } : { highlightId, ...span }
+        await client.mutate({ mutation: TrimClip_mutation, variables: { input } })
+        onTrimmed?.(span)
+      },
+      async () => undefined,
+    )
+  return (before: Span, after: Span): void => {
+    setTrimmed(true)
+    undos.push('Clip trimmed', async () => void (await put(before)), { redo: () => put(after) })
+  }
+}
+
 type TrimDialogProps = Pick<TrimClipProps, 'highlightId'> & {
   onTrimmed: TrimClipProps['onTrimmed']
+  undoable: ReturnType<typeof useTrimUndo>
   onClose: () => void
 }
 
-function TrimDialog({ highlightId, onTrimmed, onClose }: TrimDialogProps) {
+function TrimDialog({ highlightId, onTrimmed, undoable, onClose }: TrimDialogProps) {
   const query = useQuery(TrimClipWords_query, { variables: { id: highlightId }, fetchPolicy: 'network-only' })
   const clip = query.data?.highlight.audioVideo
-  if (clip?.heardAround.length) return <Trimming {...{ highlightId, clip, onTrimmed, onClose }} />
+  if (clip?.heardAround.length) return <Trimming {...{ highlightId, clip, onTrimmed, undoable, onClose }} />
   return (
     <Dialog title="Trim the clip" wide onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <QueryState query={query} failed="The words did not load" waiting={<SkeletonText label="Loading the words" />}>
@@ -79,7 +119,7 @@ function TrimDialog({ highlightId, onTrimmed, onClose }: TrimDialogProps) {
 
 type Clip = NonNullable<TrimClipWordsQuery['highlight']['audioVideo']>
 
-function Trimming({ highlightId, clip, onTrimmed, onClose }: TrimDialogProps & { clip: Clip }) {
+function Trimming({ highlightId, clip, onTrimmed, undoable, onClose }: TrimDialogProps & { clip: Clip }) {
   const words = clip.heardAround
   const own = trimOf(words, clip.snippetStartTime * 1000, clip.snippetEndTime * 1000)
   const [trim, setTrim] = useState(() => trimOf(words, clip.startTime * 1000, clip.endTime * 1000))
@@ -98,9 +138,11 @@ function Trimming({ highlightId, clip, onTrimmed, onClose }: TrimDialogProps & {
     setTrim(next)
   }
   const keep = async () => {
+    const before = spanBefore(clip)
     const input = isOwn ? { highlightId } : { highlightId, ...span }
     if (!(await run(() => save({ variables: { input } })))) return
     onTrimmed?.(span)
+    undoable(before, { ...span, isOwn })
     onClose()
   }
   const { streamUrl } = clip
@@ -151,3 +193,8 @@ function Trimming({ highlightId, clip, onTrimmed, onClose }: TrimDialogProps & {
     </Dialog>
   )
 }
+
+const spanBefore = ({ startTime, endTime, snippetStartTime, snippetEndTime }: Clip): Span => ({
+  ...{ startTime, endTime },
+  isOwn: startTime === snippetStartTime && endTime === snippetEndTime,
+})

@@ -9,6 +9,8 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { TagPill } from '../../../ui/TagPill.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { UndoRoom, useUndoStack } from '../../../ui/UndoRoom.tsx'
 import styles from './Coding.module.css'
 import { nameOf } from './coders-of.ts'
 import type { Agreement, CodedSentence } from './coding-model.ts'
@@ -19,12 +21,31 @@ import type { CodingAddress } from './use-coding-address.ts'
 
 type DifferencesProps = { projectId: string; address: CodingAddress; agreement: Agreement; mayEdit: boolean }
 
-/** Sentences on which coders differ, one at a time, to be decided or looked at again. */
-export function Differences({ projectId, address, agreement, mayEdit }: DifferencesProps) {
+/** Sentences on which coders differ, one at a time, to be decided or looked at again; what was decided is taken back by key. */
+export const Differences = (props: DifferencesProps) => (
+  <UndoRoom>
+    <OpenDifferences {...props} />
+  </UndoRoom>
+)
+
+function OpenDifferences({ projectId, address, agreement, mayEdit }: DifferencesProps) {
   const [state, setState] = useState<'OPEN' | 'DECIDED'>('OPEN')
   const coderIds = address.coderIds.length ? address.coderIds : null
   const query = useQuery(CodingDifferences_query, { variables: { projectId, coderIds, tagId: address.tagId, state } })
   useProjectChanges(projectId, query.refetch, ['CODING', 'HIGHLIGHT', 'TAG', 'NOTE'])
+  const undos = useUndoStack()
+  const key = (id: string, title: string, keys: string, run: () => boolean, none: string) => ({
+    ...{ id, title, keys, group: 'Double coding' },
+    run: () => void (run() || showToast({ message: none })),
+  })
+  useActions(
+    mayEdit
+      ? [
+          key('undo-decision', 'Undo the last decision', 'mod+z', undos.undo, 'Nothing to undo among the differences'),
+          key('redo-decision', 'Redo the last decision', 'mod+shift+z', undos.redo, 'Nothing to do again here'),
+        ]
+      : [],
+  )
   const tag = agreement.tags.find((one) => one.tag.id === address.tagId)
   return (
     <section className={`scroll ${styles.right}`} aria-label="Differences">

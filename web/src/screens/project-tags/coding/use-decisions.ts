@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { attempt } from '../../../lib/attempt.ts'
-import { showUndo } from '../../../ui/toasts.ts'
+import { useUndoStack } from '../../../ui/UndoRoom.tsx'
 import type { CodedSentence } from './coding-model.ts'
 import { DecideCoding_mutation, UndecideCoding_mutation } from './operations.ts'
 
@@ -15,16 +15,22 @@ export function useDecisions({ note, blockId, sentence, decision }: CodedSentenc
   const put = (tagIds: readonly string[]) => decideCoding({ variables: { input: { ...unit, tagIds: [...tagIds] } } })
   const open = () => undecideCoding({ variables: { input: unit } })
   const before = decision?.tags.map(({ id }) => id)
+  const undos = useUndoStack()
   const nothing = () => Promise.resolve()
   return {
     pending: deciding.loading || undeciding.loading,
     async decide(tagIds: readonly string[]): Promise<void> {
       if (!(await attempt(() => put(tagIds), nothing))) return
-      showUndo('Decided', () => void attempt(before ? () => put(before) : open, nothing))
+      const back = before ? () => put(before) : open
+      undos.push('Decided', async () => void (await attempt(back, nothing)), {
+        redo: () => attempt(() => put(tagIds), nothing),
+      })
     },
     async undecide(): Promise<void> {
       if (!(await attempt(open, nothing))) return
-      showUndo('Opened again', () => void attempt(() => put(before ?? []), nothing))
+      undos.push('Opened again', async () => void (await attempt(() => put(before ?? []), nothing)), {
+        redo: () => attempt(open, nothing),
+      })
     },
   }
 }
