@@ -30,12 +30,11 @@ import { SummaryCard } from './summary/SummaryCard.tsx'
 import { useDeepLink } from './use-deep-link.ts'
 import type { FilePages } from './use-file-pages.ts'
 import { useFollowing } from './use-following.ts'
-import { useMarkedPages } from './use-marked-pages.ts'
 import { useNoteComments } from './use-note-comments.tsx'
 import { useNoteEditor } from './use-note-editor.ts'
 import { useNoteKeys } from './use-note-keys.ts'
+import { usePagesBeside } from './use-pages-beside.ts'
 import { usePicking } from './use-picking.ts'
-import { useWordsOfPage } from './use-words-of-page.ts'
 import { isRichText, useWriting } from './use-writing.ts'
 
 /** The text of a note with its highlights: to read, to highlight, to correct. */
@@ -105,8 +104,7 @@ export function NoteText(props: NoteTextProps) {
     mayHighlight: note.viewerCan.highlight,
   })
   useDeepLink(view, store, scroller, picking.openHighlight, player, transcript)
-  useMarkedPages({ view, watch, store, scroller, pages: props.pages, openHighlight: picking.openHighlight })
-  useWordsOfPage(props.pages.sought, view, scroller, picking.pickWords)
+  usePagesBeside({ view, watch, store, scroller, picking, pages: props.pages })
   useNoteKeys({ ...props, view, scroller, picking, editing: isEditing, setEditing: mayEdit ? writing.set : null })
 
   return (

@@ -72,7 +72,10 @@ function useTrimUndo(highlightId: string, onTrimmed: TrimClipProps['onTrimmed'])
   const [undos] = useState(createUndoStack)
   const [hasTrimmed, setTrimmed] = useState(false)
   const act = (id: string, title: string, keys: string, run: () => boolean) => ({
-    ...{ id, title, keys, group: 'This clip' },
+    id,
+    title,
+    keys,
+    group: 'This clip',
     run: () => void run(),
   })
   useActions(
@@ -195,6 +198,7 @@ function Trimming({ highlightId, clip, onTrimmed, undoable, onClose }: TrimDialo
 }
 
 const spanBefore = ({ startTime, endTime, snippetStartTime, snippetEndTime }: Clip): Span => ({
-  ...{ startTime, endTime },
+  startTime,
+  endTime,
   isOwn: startTime === snippetStartTime && endTime === snippetEndTime,
 })

@@ -35,7 +35,10 @@ function OpenDifferences({ projectId, address, agreement, mayEdit }: Differences
   useProjectChanges(projectId, query.refetch, ['CODING', 'HIGHLIGHT', 'TAG', 'NOTE'])
   const undos = useUndoStack()
   const key = (id: string, title: string, keys: string, run: () => boolean, none: string) => ({
-    ...{ id, title, keys, group: 'Double coding' },
+    id,
+    title,
+    keys,
+    group: 'Double coding',
     run: () => void (run() || showToast({ message: none })),
   })
   useActions(

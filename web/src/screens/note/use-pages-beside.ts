@@ -8,18 +8,24 @@ import { tagClass } from '../../ui/TagPill.tsx'
 import { marksOfPages } from './marks-of-pages.ts'
 import type { FilePages } from './use-file-pages.ts'
 import { scrollToBlock } from './use-following.ts'
+import type { Picking } from './use-picking.ts'
+import { useWordsOfPage } from './use-words-of-page.ts'
 
-type Marked = {
+type Beside = {
   view: EditorView | null
   watch: StateWatch
   store: HighlightStore
   pages: FilePages
   scroller: RefObject<HTMLElement | null>
-  openHighlight: (id: string, calm: boolean) => void
+  picking: Pick<Picking, 'openHighlight' | 'pickWords'>
 }
 
-/** Keeps the highlights of the text on the pages that stand beside it, and opens in the text what is pressed there. */
-export function useMarkedPages({ view, watch, store, pages, scroller, openHighlight }: Marked): void {
+/**
+ * Keeps the highlights of the text on the pages that stand beside it, and opens in the text what is pressed there, or
+ * chooses the words that are looked for from there.
+ */
+export function usePagesBeside({ view, watch, store, pages, scroller, picking }: Beside): void {
+  useWordsOfPage(pages.sought, view, scroller, picking.pickWords)
   const { file, mark, pressed } = pages
   const isOpen = file !== null
   const highlights = useSyncExternalStore(store.subscribe, store.get)
@@ -43,7 +49,7 @@ export function useMarkedPages({ view, watch, store, pages, scroller, openHighli
     // What is pressed next is meant for the card, and not for the pages, which Escape would close.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     scrollToBlock(view, element, found.blockId)
-    requestAnimationFrame(() => openHighlight(id, true))
+    requestAnimationFrame(() => picking.openHighlight(id, true))
   })
   useEffect(() => {
     if (!pressed || done.current === pressed) return
