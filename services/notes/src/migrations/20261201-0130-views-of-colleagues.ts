@@ -5,7 +5,7 @@ const places = (of: string): string =>
 
 /** Views of what a colleague wrote, highlighted or worked on, which stand on their page. */
 export const viewsOfColleagues: Migration = {
-  name: '20261201-0110-views-of-colleagues',
+  name: '20261201-0130-views-of-colleagues',
   async up(knex) {
     await knex.raw(`alter table project_view add column colleague_id uuid,
       add constraint project_view_colleague check ((place = 'COLLEAGUE') = (colleague_id is not null)),
