@@ -11,7 +11,7 @@ test.each([
   ['a type', `query ($a: ${'['.repeat(50_000)}JSON${']'.repeat(50_000)}) { echo(value: $a) }`],
   ['fields', '{ echo'.repeat(50_000)],
 ])('%s without a bottom is refused and does not fail', (_what, text) => {
-  const read = documents(text, null)
+  const read = documents.read(text, null)
   const [error] = read as readonly GraphQLError[]
   expect(error).toBeInstanceOf(GraphQLError)
   expect(error).toMatchObject({
@@ -21,5 +21,14 @@ test.each([
 })
 
 test('a list in a list is read', () => {
-  expect(documents('{ echo(value: [[1]]) }', null)).toMatchObject({ operations: [{ onlyIntrospects: false }] })
+  expect(documents.read('{ echo(value: [[1]]) }', null)).toMatchObject({ operations: [{ onlyIntrospects: false }] })
+})
+
+test('of very many mistakes the first are told, each with what may be meant', () => {
+  const text = `{ ${Array.from({ length: 500 }, (_, at) => `ecko${at}`).join(' ')} }`
+  const read = documents.read(text, null) as readonly GraphQLError[]
+  expect(read.length).toBeLessThanOrEqual(6)
+  expect(read[0]?.message).toBe('Cannot query field "ecko0" on type "Query". Did you mean "echo"?')
+  expect(read[0]?.locations).toEqual([{ line: 1, column: 3 }])
+  expect(documents.isKnown(text)).toBe(true)
 })

@@ -38,11 +38,21 @@ export type KnownDocument = {
   operations: readonly Operation[]
 }
 
-/** Reads query texts, each once: gives the document, or why it is refused. */
-export type Documents = (text: string, asker: Asker | null) => KnownDocument | readonly GraphQLError[]
+/** Reads query texts, each once. */
+export type Documents = {
+  /** The document of a text, or why it is refused. */
+  read(text: string, asker: Asker | null): KnownDocument | readonly GraphQLError[]
+  /** Whether a text was read before, so that reading it costs nothing. */
+  isKnown(text: string): boolean
+}
 
 const MAX_DOCUMENTS = 1000
 const MAX_CHARACTERS = 2_000_000
+/**
+ * Of a text with more mistakes the first are told. A name that nothing has is compared with all that there are, which takes
+ * a millisecond and more of each.
+ */
+const MAX_MISTAKES = 5
 
 /**
  * A store of query texts for one schema. Refused texts are remembered too, so that repeating one costs nothing.
@@ -53,18 +63,21 @@ export function createDocuments(schema: GraphQLSchema, limits: GraphLimits, read
     maxEntries: MAX_DOCUMENTS,
     maxWeight: MAX_CHARACTERS,
   })
-  return (text, asker) => {
-    const found = known.get(text)
-    if (found) return found
-    if (text.length > limits.queryCharacters) return [tooLong(`${limits.queryCharacters} characters`)]
-    try {
-      const read = countTime(reading, asker, () => readDocument(schema, limits, text))
-      known.set(text, read, text.length)
-      return read
-    } catch (error) {
-      if (isAppError(error)) return [thrownRefusal(error)]
-      throw error
-    }
+  return {
+    isKnown: (text) => known.get(text) !== undefined,
+    read(text, asker) {
+      const found = known.get(text)
+      if (found) return found
+      if (text.length > limits.queryCharacters) return [tooLong(`${limits.queryCharacters} characters`)]
+      try {
+        const read = countTime(reading, asker, () => readDocument(schema, limits, text))
+        known.set(text, read, text.length)
+        return read
+      } catch (error) {
+        if (isAppError(error)) return [thrownRefusal(error)]
+        throw error
+      }
+    },
   }
 }
 
@@ -78,9 +91,9 @@ function readDocument(
     const document = parse(text, { maxTokens: limits.tokens, noLocation: true })
     const refusals = measureDocument(document, limits)
     if (refusals.length) return refusals
-    const errors = validate(schema, document)
+    const errors = validate(schema, document, undefined, { maxErrors: MAX_MISTAKES, hideSuggestions: true })
     if (errors.some(({ message }) => message === 'Validation aborted.')) return [tangled()]
-    if (errors.length) return validate(schema, parse(text))
+    if (errors.length) return validate(schema, parse(text), undefined, { maxErrors: MAX_MISTAKES })
     return { text, document, hash: sha256(text), operations: operationsOf(schema, document) }
   } catch (error) {
     // Reading follows what is nested call by call, and ends with this when lists or types have no bottom.

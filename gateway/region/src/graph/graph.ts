@@ -15,6 +15,7 @@ import { createScopeCheck, type ScopeCheck } from './field-owners.ts'
 import { refusal, thrownRefusal } from './graph-errors.ts'
 import type { GraphLimits } from './graph-limits.ts'
 import { createPersistedQueries, type PersistedQueries } from './persisted-queries.ts'
+import { createReadingTurns } from './reading-turns.ts'
 import { createShares, type Shares } from './shares.ts'
 import type { GraphCall } from './subgraph-source.ts'
 import { loadSupergraph, type Supergraph, type Variables } from './supergraph.ts'
@@ -39,6 +40,8 @@ export type Graph = {
   shares: Shares | null
   /** Reads a request; gives the refusals when there are any. */
   prepare(request: GraphRequest, asker: Asker | null): PreparedRequest | readonly GraphQLError[]
+  /** The same, where a text that was never read waits for its turn. */
+  prepareInTurn(request: GraphRequest, asker: Asker | null): Promise<PreparedRequest | readonly GraphQLError[]>
   /** Runs a query or a mutation when it is the asker's turn; answers TooManyRequests where that would take too long. */
   run(prepared: PreparedRequest, call: GraphCall): Promise<ExecutionResult>
 }
@@ -81,11 +84,22 @@ async function createGraph({ supergraphSdl, subscriptionSdl, limits }: GraphOpti
       execute({ schema, document: document.document, operationName, variableValues: variables }),
     )
   }
+  const reading = { schema, documents, persisted, limits, scopes }
+  const turnToRead = createReadingTurns()
   return {
     schema,
     subgraphs: supergraph.subgraphs,
     shares,
-    prepare: (request, asker) => prepare({ schema, documents, persisted, limits, scopes }, request, asker),
+    prepare: (request, asker) => prepare(reading, request, asker),
+    async prepareInTurn(request, asker) {
+      try {
+        if (asker && request.query && !documents.isKnown(request.query)) await turnToRead(asker)
+        return prepare(reading, request, asker)
+      } catch (error) {
+        if (isAppError(error)) return [thrownRefusal(error)]
+        throw error
+      }
+    },
     async run(prepared, call) {
       try {
         const { asker, signal, sentBytes = 0 } = call
@@ -125,7 +139,7 @@ function prepare(
   const text = persisted.textOf(query, extensions)
   if (text instanceof GraphQLError) return [text]
   if (text === undefined) return [refusal('BAD_USER_INPUT', 'The query is missing.')]
-  const document = documents(text, asker)
+  const document = documents.read(text, asker)
   if (!('operations' in document)) return document
   const operation = operationNamed(document, operationName)
   if (!operation) return [refusal('BAD_USER_INPUT', wrongName(document, operationName))]

@@ -79,7 +79,7 @@ async function answerOne(
   reply: FastifyReply,
   parameters: GraphRequest,
 ): Promise<FastifyReply> {
-  const prepared = prepare(options, request, parameters)
+  const prepared = await prepare(options, request, parameters)
   const { result, status } = await answer(options, request, reply, prepared, request.largeBytes)
   reply.mayCompress = isWithoutSecrets(prepared)
   if (status === 405) reply.header('allow', 'POST')
@@ -99,7 +99,7 @@ async function answerBatch(
     throw new AppError('ValidationError', `A batch holds 1 to ${most} requests; this one holds ${bodies.length}.`)
   const prepared: Prepared[] = []
   for (const body of bodies) {
-    prepared.push(prepare(options, request, readParameters(body)))
+    prepared.push(await prepare(options, request, readParameters(body)))
     await othersTurn()
   }
   const one = (part: Prepared): Promise<Answer> =>
@@ -118,8 +118,12 @@ async function answerBatch(
 type Prepared = ReturnType<Graph['prepare']>
 
 /** Reads a request. Throws where its body is larger than a plain one, and it carries no content. */
-function prepare({ graph }: GraphRoutesOptions, request: FastifyRequest, parameters: GraphRequest): Prepared {
-  const prepared = graph.prepare(parameters, request.caller?.asker ?? null)
+async function prepare(
+  { graph }: GraphRoutesOptions,
+  request: FastifyRequest,
+  parameters: GraphRequest,
+): Promise<Prepared> {
+  const prepared = await graph.prepareInTurn(parameters, request.caller?.asker ?? null)
   if (request.largeBytes > 0 && 'operation' in prepared && !carriesContent(prepared))
     throw Object.assign(new Error('Only content may be so large'), { statusCode: 413 })
   return prepared

@@ -107,7 +107,7 @@ async function begin(
       return [refusal('TooManyRequests', `A connection has at most ${MAX_OPERATIONS} operations under way.`)]
     const { session } = extra
     if (!session) return [refusal('Unauthorized', 'Sign in to continue.')]
-    const prepared = parts.graph.prepare(readParameters(payload), session)
+    const prepared = await parts.graph.prepareInTurn(readParameters(payload), session)
     if (!('operation' in prepared)) return prepared
     const call = async (): Promise<GraphCall> => {
       const { actor, signed } = await session.actor()

@@ -38,7 +38,17 @@ test('a redirect address is compared character by character', () => {
 test('a program on the machine itself comes back at the port that is free', () => {
   const client = { redirectUris: checkedRedirectUris(['http://127.0.0.1/back']) }
   expect(isOwnRedirect(client, 'http://127.0.0.1:49152/back')).toBe(true)
-  for (const asked of ['http://127.0.0.1:49152/other', 'https://127.0.0.1/back', 'http://127.0.0.2:1/back'])
+  expect(isOwnRedirect({ redirectUris: ['http://[::1]:8000'] }, 'http://[::1]:49152/')).toBe(true)
+  for (const asked of [
+    'http://127.0.0.1:49152/other',
+    'https://127.0.0.1/back',
+    'http://127.0.0.2:1/back',
+    // The same machine and place, written otherwise than they were registered.
+    'http://0x7f.1:49152/back',
+    'http://2130706433/back',
+    'http://127.0.0.1:49152/other/../back',
+    'HTTP://127.0.0.1:49152/back',
+  ])
     expect(isOwnRedirect(client, asked), asked).toBe(false)
 })
 

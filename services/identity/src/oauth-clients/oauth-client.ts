@@ -28,8 +28,8 @@ const URIS_MAX = 10
 const URI_CHARACTERS = 500
 /** Loopback addresses, at which a program on somebody's own machine listens (RFC 8252, 7.3). */
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
-/** Those whose port the machine chooses at each start, so that it is not compared. */
-const ANY_PORT = ['127.0.0.1', '[::1]']
+/** Those whose port the machine chooses at each start, so that it is not compared: the machine, and what follows the port. */
+const ANY_PORT = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::\d{1,5})?([/?].*)?$/
 
 /** What a client calls itself. */
 export const clientIdOf = ({ id }: Pick<OAuthClient, 'id'>): string => toBase62(id)
@@ -59,14 +59,14 @@ function isRedirectUri(uri: string): boolean {
  * another, since a program takes the one that is free (RFC 8252, 7.3).
  */
 export function isOwnRedirect({ redirectUris }: Pick<OAuthClient, 'redirectUris'>, asked: string): boolean {
-  return redirectUris.some((uri) => uri === asked || (isRedirectUri(asked) && samePlace(uri, asked)))
+  const place = isRedirectUri(asked) ? withoutPort(asked) : null
+  return redirectUris.some((uri) => uri === asked || (place !== null && withoutPort(uri) === place))
 }
 
-function samePlace(uri: string, asked: string): boolean {
-  const [own, other] = [URL.parse(uri), URL.parse(asked)]
-  if (!own || !other || own.protocol !== 'http:' || !ANY_PORT.includes(own.hostname)) return false
-  other.port = own.port
-  return own.href === other.href
+/** What is compared of an address of a program on the machine; null for any other. */
+function withoutPort(uri: string): string | null {
+  const [, machine, rest = '/'] = ANY_PORT.exec(uri) ?? []
+  return machine ? `${machine}${rest}` : null
 }
 
 /** The scopes that an application may ask for; throws ValidationError for names that are none. */

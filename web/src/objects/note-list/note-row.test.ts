@@ -13,7 +13,7 @@ test('the participant is the first speaker who does not ask, or whom a field nam
   expect(participantOf({ speakers: [], fields: [] })).toBeNull()
 })
 
-test('a recording has a time, a text has characters, and an empty note has nothing to say', () => {
+test('a recording has a time, a text how long it takes to read, and an empty note has nothing to say', () => {
   const processing = { state: 'DONE' as const, step: 'TRANSCRIBE', progress: 1, error: null }
   const file = { id: 'f', name: 'a.wav', size: 10, fileType: 'AUDIO', durationMs: 62_000, processing }
   expect(lengthOf({ responseCount: 0, files: [file], textLength: 900 })).toBe('01:02')
