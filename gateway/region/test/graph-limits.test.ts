@@ -36,6 +36,14 @@ test('variables of a wrong shape are the asker’s mistake, and no service or lo
     expect(await refused(query, { input })).toMatchObject({ errorCode: 'BAD_USER_INPUT', humanReadable: false })
 })
 
+test('of variables with very many mistakes the first are told, and not all that is around them', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`key-${at}`, 1]))
+  const query = 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }'
+  const { errors = [] } = await region.ask(member, query, { input: { projectId: 'x', ...unknown } })
+  expect(errors.length).toBeLessThanOrEqual(3)
+  expect(Math.max(...errors.map(({ message }) => message.length))).toBeLessThanOrEqual(500)
+})
+
 test('depth hidden in fragments is found', async () => {
   const fragments = Array.from({ length: 16 }, (_, i) => `fragment F${i} on Note { project { id } ...F${i + 1} }`)
   const deep = `{ note(id: "x") { ...A } } fragment A on Note { project { ...B } }

@@ -123,6 +123,10 @@ function withSubscriptions(schema: GraphQLSchema, subscriptionSdl: string | null
   return extendSchema(schema, parse(`${subscriptionSdl}\nextend schema { subscription: Subscription }`))
 }
 
+/** Each mistake in variables repeats the value around it, so that very many of them in a large one take minutes and gigabytes. */
+const MAX_MISTAKES = 2
+const MISTAKE_CHARACTERS = 500
+
 type Reading = {
   schema: GraphQLSchema
   documents: Documents
@@ -146,8 +150,9 @@ function prepare(
   const missing = asker && refusalOf(() => scopes(asker, operation.asked))
   if (missing) return [missing]
   // Checked here, because a service's complaint would repeat what somebody wrote, in the log too.
-  const { errors } = getVariableValues(schema, operation.definition.variableDefinitions ?? [], variables)
-  if (errors) return errors.map(({ message }) => new GraphQLError(message))
+  const definitions = operation.definition.variableDefinitions ?? []
+  const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: MAX_MISTAKES })
+  if (errors) return errors.map(({ message }) => new GraphQLError(message.slice(0, MISTAKE_CHARACTERS)))
   const cost = operation.cost(variables)
   if (cost > limits.cost)
     return [
