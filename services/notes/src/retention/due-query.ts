@@ -4,11 +4,9 @@ import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts
 /** A rule as it would be: for the workspace by a null id, or for a project. */
 export type ProposedRule = { projectId: string | null; days: number | null; everything: boolean; insights: boolean }
 
-/** What goes: files with their bytes, and whole notes and insights where a manager lets them go too. */
-export const DUE_KINDS = ['FILE', 'NOTE', 'INSIGHT'] as const
-
+/** Something that goes: a file with its bytes, or a whole note or insight where a manager lets them go too. */
 export type DueThing = {
-  kind: (typeof DUE_KINDS)[number]
+  kind: 'FILE' | 'NOTE' | 'INSIGHT'
   id: string
   /** Null for an insight and its files. */
   noteId: string | null
