@@ -23,6 +23,8 @@ type CommentsSideProps = {
   peeked?: boolean
   /** Beside the page on narrower windows too, which it would lie over else. */
   narrows?: boolean
+  /** The page leaves it a column of 304 px there, over which it stands. */
+  isLeftRoom?: boolean
   /** What the page is, for the box that begins a thread: "this note". */
   name: string
   /** Where a thread stands among the others: in the order of the text. As they were answered, where it is not given. */
@@ -43,14 +45,19 @@ type CommentsSideProps = {
 
 /** The comments of a page: level with their words, in a column at its right, or, on a phone, in a sheet. */
 export function CommentsSide(props: CommentsSideProps) {
-  const { comments, name, peeked, narrows, level } = props
+  const { comments, name, peeked, narrows, isLeftRoom, level } = props
   const [shown, setShown] = useState<ShownComments>('OPEN')
   const acts = useCommentActs()
   const isLevel = Boolean(level) && shown === 'OPEN'
   const begin = <NewThread {...{ comments, name, acts }} onSaid={() => setShown('OPEN')} />
   return (
     <aside
-      className={classNames(peeked ? styles.peeked : styles.side, narrows && styles.narrows, level && styles.margin)}
+      className={classNames(
+        peeked ? styles.peeked : styles.side,
+        narrows && styles.narrows,
+        isLeftRoom && styles.leftRoom,
+        level && styles.margin,
+      )}
       data-narrows={narrows || undefined}
       aria-label="Comments"
     >

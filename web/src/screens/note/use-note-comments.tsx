@@ -88,7 +88,7 @@ export function useNoteComments(options: Options): { level: ReactNode; beside: R
   const props = { comments, name: 'this note', orderOf, onPlace: show, onLeave, highlightOf, aboutOf }
   return isWide
     ? { level: <CommentsSide {...props} level={level} />, beside: null }
-    : { level: null, beside: <CommentsSide {...props} /> }
+    : { level: null, beside: <CommentsSide {...props} isLeftRoom /> }
 }
 
 /** Gives the keyboard back to the text, with the words chosen that the thread is on. */

@@ -9,20 +9,25 @@ export function useFilterActs(
   onChange: (form: FilterForm | null) => void,
   place: RefObject<HTMLElement | null>,
 ): FilterActs {
-  const wanted = useRef<string | null>(null)
+  /** What gets the keyboard once the form has another number of rows: until then the row that goes may still stand there. */
+  const wanted = useRef<{ selector: string; sizeBefore: number } | null>(null)
+  const size = sizeOf(form)
   useEffect(() => {
-    if (wanted.current === null) return
-    place.current?.querySelector<HTMLElement>(wanted.current)?.focus()
+    if (wanted.current === null || wanted.current.sizeBefore === size) return
+    place.current?.querySelector<HTMLElement>(wanted.current.selector)?.focus()
     wanted.current = null
   })
+  const want = (selector: string): void => {
+    wanted.current = { selector, sizeBefore: size }
+  }
   const set = (next: FilterForm): void => onChange(next.rows.length > 0 ? next : null)
   const focusLastRowOf = (groupId: string, rows: number): void => {
-    wanted.current = `[data-filter-row="${groupId}-${rows}"] button`
+    want(`[data-filter-row="${groupId}-${rows}"] button`)
   }
   return {
     change: (row) => set(withEntry(form, row.id, () => row)),
     remove: (id) => {
-      wanted.current = `[data-filter-row="${id}"] button, [data-add-row="${form.id}"]`
+      want(`[data-filter-row="${id}"] button, [data-add-row="${form.id}"]`)
       set(withEntry(form, id, () => null))
     },
     addRow: (groupId) => {
@@ -49,3 +54,7 @@ function groupOf(form: FilterForm, id: string): FilterForm | undefined {
   }
   return undefined
 }
+
+/** How many rows and groups it has. */
+const sizeOf = ({ rows }: FilterForm): number =>
+  rows.reduce((sum, entry) => sum + 1 + ('rows' in entry ? sizeOf(entry) : 0), 0)
