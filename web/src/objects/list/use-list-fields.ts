@@ -33,7 +33,7 @@ function useWithPeople(fields: readonly ListField[] | undefined): readonly ListF
   const { known, find } = usePeopleChoices()
   const hasPeople = fields?.some(({ type }) => type === 'PERSON') ?? false
   useEffect(() => {
-    if (hasPeople) find('')
+    if (hasPeople) void find('')
   }, [hasPeople, find])
   return useMemo(() => {
     if (!hasPeople) return fields

@@ -96,11 +96,11 @@ function usePeopleReads(setKnown: (change: (before: Known) => Known) => void) {
     [read],
   )
   const find = useCallback(
-    (search: string): void => {
+    (search: string): Promise<void> => {
       const query = { query: FindPeople_query, variables: { search }, fetchPolicy: 'network-only' as const }
       const put = (found: readonly Named[]): void =>
         setKnown((before) => new Map([...before, ...found.map((one) => [one.id, toOption(one)] as const)]))
-      client.query(query).then(
+      return client.query(query).then(
         ({ data }) => put(data?.people.items ?? []),
         () => undefined,
       )

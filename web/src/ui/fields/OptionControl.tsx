@@ -1,5 +1,5 @@
 import { chosenOptions, type FieldOption, valueFor } from '@verbatim/contracts/fields/custom-field.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Combobox } from '../Combobox.tsx'
 import type { ComboboxProps } from '../use-combobox.ts'
 import { OptionFace } from './FieldValue.tsx'
@@ -20,14 +20,33 @@ export function OptionControl(props: FieldControlProps) {
 /** People, found in the whole directory as their names are typed. Who is not there is added. */
 export function PersonControl({ field, ...rest }: FieldControlProps) {
   const { known, find, add } = usePeopleChoices()
-  useEffect(() => find(''), [find])
+  const { look, isLooked } = useLook(find)
   const options = useMemo(() => {
     const all = new Map((field.options ?? []).map((option) => [option.id, option]))
     for (const [id, option] of known) all.set(id, option)
     return [...all.values()].sort((one, other) => one.label.localeCompare(other.label))
   }, [field.options, known])
-  const adding = add && { label: (name: string) => `Add “${name}” as a person`, run: add }
-  return <Choice {...rest} field={{ ...field, options }} onType={find} adding={adding} />
+  // Who is still looked for may be there already: nobody is to be there twice because somebody types fast.
+  const adding = isLooked && add ? { label: (name: string) => `Add “${name}” as a person`, run: add } : null
+  return <Choice {...rest} field={{ ...field, options }} onType={look} adding={adding} />
+}
+
+/** Looks for the words that were typed last; whether all who have them are known. */
+function useLook(find: (words: string) => Promise<void>) {
+  const latest = useRef('')
+  const [isLooked, setLooked] = useState(false)
+  const look = useCallback(
+    (words: string): void => {
+      latest.current = words
+      setLooked(false)
+      void find(words).then(() => {
+        if (latest.current === words) setLooked(true)
+      })
+    },
+    [find],
+  )
+  useEffect(() => look(''), [look])
+  return { look, isLooked }
 }
 
 type ChoiceProps = FieldControlProps & Pick<ComboboxProps<FieldOption>, 'onType' | 'adding'>

@@ -8,8 +8,8 @@ export type PeopleChoices = {
   unknown: ReadonlyMap<string, 'gone' | 'failed'>
   /** Says that these are shown, so that their names come. Those that failed are asked for again. */
   want: (ids: readonly string[]) => void
-  /** Brings those whose names have these words among the known. */
-  find: (words: string) => void
+  /** Brings those whose names have these words among the known; ends once they are there, or could not be asked for. */
+  find: (words: string) => Promise<void>
   /** Adds somebody of that name; null where it failed. Absent where the member may not. */
   add: ((name: string) => Promise<FieldOption | null>) | null
 }
@@ -18,7 +18,7 @@ const NOBODY: PeopleChoices = {
   known: new Map(),
   unknown: new Map(),
   want: () => undefined,
-  find: () => undefined,
+  find: () => Promise.resolve(),
   add: null,
 }
 

@@ -30,7 +30,7 @@ export function useFoundChoices(projectId: string | null, form: FilterForm | nul
   const people = usePeopleOf(chosen.get('PERSON') ?? [])
   const things = useNamedThings(chosen)
   const search = (kind: ChosenKind, words: string): void =>
-    kind === 'PERSON' ? people.find(words) : things.find(kind, { search: words, projectId })
+    kind === 'PERSON' ? void people.find(words) : things.find(kind, { search: words, projectId })
   const searchSoon = useDebouncedCallback(search, TYPING_MS)
   const askAgain = (): void => {
     people.askAgain()
