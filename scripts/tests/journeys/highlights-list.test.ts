@@ -113,7 +113,7 @@ test('a suggestion cannot be answered without a connection, and its count stays'
   const before = await waitingCount()
   await context.setOffline(true)
   await expect.poll(() => accept.getAttribute('title')).toMatch(/^You are offline/)
-  expect(await accept.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => accept.getAttribute('aria-disabled')).toBe('true')
   await accept.click({ force: true })
   await page.keyboard.press('y')
   expect(await strip.textContent()).toContain(`1 of ${before}`)
