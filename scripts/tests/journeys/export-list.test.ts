@@ -49,7 +49,7 @@ test('a list of notes is taken along as it is shown, with a table of what its co
 
   // One column less, one table alone, and nobody by name.
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Export Notes' })
+  const dialog = page.getByRole('dialog', { name: 'Export notes' })
   await dialog.getByText('With a table of what each column is').click()
   await dialog.getByText('With the names of people').click()
   await dialog.getByLabel('Columns').selectOption('All that there are')

@@ -25,7 +25,7 @@ const ready = (page: Page) => page.getByRole('status').filter({ hasText: 'Notes.
 test('a long list is written while one goes on, is offered again after a reload, and is put away until one asks again', async () => {
   const { page, errors } = await study.signedIn(`/projects/${study.projectId}/notes`)
   await page.getByRole('button', { name: 'Export', exact: true }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Export Notes' })
+  const dialog = page.getByRole('dialog', { name: 'Export notes' })
   await dialog.getByText('With a table of what each column is').click()
   await dialog.getByRole('button', { name: 'Export' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })

@@ -40,14 +40,15 @@ export function ExportList<Row extends ListedRow>({ kind, query, columns, title,
     if (address === null) showToast({ message: LONG })
     return address
   }
+  const things = VIEW_NOUNS[kind.objectType].objects
   const leaving = [
-    `The ${VIEW_NOUNS[kind.objectType].objects.toLowerCase()} leave as they are filtered and sorted here.`,
+    `The ${things.toLowerCase()} leave as they are filtered and sorted here.`,
     !names && 'Who speaks is called Speaker 1, Speaker 2 and so on; names within the words stay.',
     !isAll && stays.length > 0 && `Not in it: ${stays.map((column) => column.title).join(', ')}.`,
   ]
   return (
     <ExportTable
-      question={`Export ${title}`}
+      question={`Export ${title === things ? title.toLowerCase() : title}`}
       leaves={leaving.filter(Boolean).join(' ')}
       what="them"
       onExport={addressOf}
