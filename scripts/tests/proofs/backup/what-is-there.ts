@@ -16,7 +16,7 @@ export type Seen = Record<string, string>
 const PASSWORD = 'Correct-horse-battery-9'
 /**
  * Clusters want five highlights, and keep nothing that could be lost. Sessions are in no archive: whoever is restored signs
- * in again, as is done below each time. Passkeys and passwords are of accounts, and told to browsers only. That each
+ * in again, as is done below each time. Passkeys, passwords and accounts at providers are of accounts, and told to browsers only. That each
  * look signs in stands in the audit log, whose rows are compared below, and is counted by the dashboard. To the owner
  * no project is closed.
  */
@@ -24,6 +24,7 @@ const NOT_KEPT = new Set([
   'clusterHighlights',
   'openSessions',
   'ownPasskeys',
+  'ownProviderAccounts',
   'ownPassword',
   'auditLog',
   'enterpriseDashboard',
