@@ -6,7 +6,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { RetentionPreview_query, SetRetention_mutation } from './operations.ts'
-import { goingLine } from './retention-words.ts'
+import { goingLine, stayingLine } from './retention-words.ts'
 
 export type WantedRule = { days: number | null; everything: boolean; insights: boolean }
 
@@ -77,14 +77,7 @@ function Consequence({ of, wanted }: { of: Preview; wanted: WantedRule }) {
           : `This removes ${today} today, ${sizeLine(of.bytesNow)}, and nobody can bring them back.`}{' '}
         {soon === 'Nothing' ? 'Nothing more goes' : `${soon} more will go`} within 30 days.
       </p>
-      <p className="meta">{staying(wanted)}</p>
+      <p className="meta">{stayingLine(wanted)}</p>
     </>
   )
-}
-
-function staying({ everything, insights }: WantedRule): string {
-  if (insights) return 'Notes go with their text and highlights, and insights so long after they were begun.'
-  return everything
-    ? 'Notes go with their text and highlights. Insights stay.'
-    : 'Transcripts, text, highlights with their clips, and insights stay.'
 }

@@ -10,7 +10,7 @@ import { changedLine } from '../transcription/changed-line.ts'
 import { ChangeRule, type WantedRule } from './ChangeRule.tsx'
 import { HoldRow } from './HoldRow.tsx'
 import { RetentionRows_settings } from './operations.ts'
-import { daysLine } from './retention-words.ts'
+import { daysLine, stayingLine } from './retention-words.ts'
 
 type Settings = RetentionRows_SettingsFragment
 
@@ -36,7 +36,7 @@ export function RetentionRows({ settings, projectId, isManager, onSaved }: Reten
     <>
       <SettingRow
         title="Recordings and files"
-        explanation="Kept so long after the upload. Transcripts, text, highlights with their clips, and insights stay."
+        explanation={`Kept so long after the upload. ${stayingLine({ everything, insights })}`}
       >
         <span>
           <InlineSelect

@@ -14,6 +14,14 @@ export const goingLine = ({ files, notes, insights }: Going): string =>
     ...(insights > 0 ? [counted(insights, 'insight')] : []),
   ]) || 'Nothing'
 
+/** What a rule leaves, or what goes besides recordings and files. */
+export function stayingLine({ everything, insights }: { everything: boolean; insights: boolean }): string {
+  if (insights) return 'Notes go with their text and highlights, and insights so long after they were begun.'
+  return everything
+    ? 'Notes go with their text and highlights. Insights stay.'
+    : 'Transcripts, text, highlights with their clips, and insights stay.'
+}
+
 /** `180 days`, or that it stays. */
 export const daysLine = (days: number | null): string => (days === null ? 'For good' : `${days} days`)
 

@@ -29,9 +29,7 @@ export function SessionAgeRow({ hours }: { hours: number | null | undefined }) {
     <SettingRow title="Session age" explanation="Applies from the next sign-in.">
       <Select
         label="Sign out after"
-        hint={
-          hours ? 'People sign in again after that, whatever they do.' : 'A session ends 30 days after its last use.'
-        }
+        hint={hours ? 'People sign in again after that, whatever they do.' : 'A session stays as long as it is used.'}
         value={hours ? String(hours) : ''}
         options={[{ value: '', label: 'As long as it is used' }, ...NAMES]}
         onChange={(event) => void set(event.target.value)}

@@ -27,7 +27,7 @@ export function Screen() {
   useProjectChanges(projectId, onSaved, ['PROJECT', 'FILE'])
   return (
     <ProjectSettingsFrame projectId={projectId} page="projectRetention">
-      <SettingsColumn title="Retention" lead="Recordings go first, text and clips stay. A hold stops everything.">
+      <SettingsColumn title="Retention" lead="What goes after a time, what stays, and holds that stop everything.">
         <QueryState
           query={query}
           failed="The settings did not load"

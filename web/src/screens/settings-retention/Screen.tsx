@@ -19,7 +19,7 @@ export function Screen() {
   const query = useQuery(WorkspaceRetention_query, { fetchPolicy: 'cache-and-network' })
   const onSaved = useRetentionSaved(query.refetch)
   return (
-    <SettingsFrame title="Retention" lead="Recordings go first, text and clips stay. A hold stops everything.">
+    <SettingsFrame title="Retention" lead="What goes after a time, what stays, and holds that stop everything.">
       <QueryState
         query={query}
         failed="The settings did not load"

@@ -59,7 +59,7 @@ export function FilterBuilder({ offers, counts, onDone, ...props }: FilterBuilde
           ]}
           onChange={(combinator) => acts.combine(form.id, combinator)}
         />
-        {counts && form.rows.length > 0 && (
+        {counts && counts.left.size > 0 && (
           <span className="meta num end">{`${props.objects} left, of ${counts.total.toLocaleString('en')}`}</span>
         )}
       </div>
